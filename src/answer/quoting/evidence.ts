@@ -203,7 +203,7 @@ function* draftsOf(
       matches: isOfSubject ? match(read) : own,
       about,
       heading,
-      asks: asksIn(text),
+      asks: sentence.asks === true || asksIn(text),
       grams: matchGrams(read),
     });
   }
