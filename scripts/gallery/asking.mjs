@@ -16,6 +16,17 @@ export const askingPictures = [
     'Quoted from',
   ],
   ['no-answer', 'home', [popup], typing('zebra', 'Control+Enter'), 'answers this'],
+  [
+    'answer-awaited',
+    'answer-awaited',
+    [slim, broad, tiny],
+    async (tab) => {
+      await typing('why is the tide late', 'Control+Enter')(tab);
+      await tab.locator('.asking-bar ~ .results').waitFor();
+      await tab.keyboard.press('ArrowDown');
+    },
+    'Meanwhile',
+  ],
   ['quoted', 'quoted', desk, undefined, 'selection'],
   ['nothing-selected', 'nothing-selected', [narrow, tiny], undefined, 'Nothing is selected'],
   ...Object.entries({

@@ -120,6 +120,8 @@ export type CutShort =
 export type AskPart =
   /** What the answer is waiting for now. */
   | { kind: 'step'; step: AskStep }
+  /** What the library has on it, best first. Shown until an answer comes. */
+  | { kind: 'closest'; passages: Passage[] }
   /** An answer begins, and its words follow. */
   | { kind: 'begins'; rung: AnswerRung; skipped: Skipped[] }
   /** More of the answer, and the citations that this part adds. */

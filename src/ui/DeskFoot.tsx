@@ -97,10 +97,10 @@ function hints(
   if (view === 'answered' && hasAnswer(now.reply)) {
     return [['Down', inHint(t('words_askFollowUp'))], esc(t('words_backToResults'))];
   }
-  if (OVER_RESULTS.has(view)) {
+  const row = finder.rows.value[finder.selected.value];
+  if (OVER_RESULTS.has(view) && row === undefined) {
     return [esc(t('words_backToResults'))];
   }
-  const row = finder.rows.value[finder.selected.value];
   if (row?.row === 'ask') return [['Enter', t('words_ask')], esc(t('words_back'))];
   if (row !== undefined) {
     return [

@@ -1,8 +1,15 @@
 /** Answers of a model that come, break off, or name no source. */
 import type { AnswerRung, AskPart, AskReply, ModelFailure } from '../../src/messages/requests';
 import type { KeptDocument } from '../../src/protocol/document/document';
+import type { Passage } from '../../src/protocol/passage';
 
 const rung: AnswerRung = { kind: 'model', model: 'llama3.2', host: '127.0.0.1:11434' };
+
+/** What comes while a service takes long: what the library has. */
+export const awaited = (passages: Passage[]): AskPart[] => [
+  { kind: 'step', step: { kind: 'question', service: 'Team library' } },
+  { kind: 'closest', passages },
+];
 
 /** What has come so far of an answer from a document. */
 export function coming({ uid, url, title, updatedAt }: KeptDocument): AskPart[] {

@@ -15,7 +15,7 @@ import { fakeDocument, fakeHighlight } from '../fakes/documents/documents';
 import type { Jackdaw } from '../fakes/jackdaw/jackdaw';
 import { type Opening, openWith } from '../fakes/jackdaw/opening';
 import { NOW, setClock } from '../fakes/services/clock';
-import { coming, cut, doubted, unsourced } from './answers';
+import { awaited, coming, cut, doubted, unsourced } from './answers';
 import { browserModel, switchedOn } from './browser-models';
 import { connected } from './connected';
 import { backedUp, bookmarks, damaged, fetched, fetching } from './library-work';
@@ -443,6 +443,12 @@ export const states: Record<string, GalleryState> = {
       services: ['Team library'],
     },
     skipped: [{ service: 'Team library', failure: { code: 'plan-needed', message: '' } }],
+  }),
+  'answer-awaited': desk({
+    async first(jackdaw) {
+      const { passages } = await jackdaw.ask('search', { query: 'tide late', typing: false });
+      jackdaw.coming = { sent: awaited(passages), after: 'nothing' };
+    },
   }),
   'answer-coming': desk({ coming: { sent: coming(tides), after: 'nothing' } }),
   'answer-cut': answered(

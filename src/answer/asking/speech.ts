@@ -10,6 +10,8 @@ export interface Speech {
   words: ReadonlySet<string>;
   /** Phrases that ask in a run without spaces, longest first. */
   parts: RegExp | undefined;
+  /** Matches a lower-case text that begins with a word that asks. */
+  opens: RegExp;
   /** Returns what a lower-case question asks for; `undefined` if none of its words asks. */
   kindOf(asked: string): QuestionKind | undefined;
 }
@@ -79,6 +81,7 @@ function speechIn(files: readonly AskingWords[]): Speech {
       phrases.flatMap((phrase) => (/^[\x20-\x7e]+ /.test(phrase) ? [] : phrase.split(' '))),
     ),
     parts: within.length === 0 ? undefined : new RegExp(alternatives(within), 'gu'),
+    opens: new RegExp(`^(?:${anyPhrase(phrases.filter((one) => !WITHOUT_SPACES.test(one)))})`, 'u'),
     kindOf: (asked) => firstKind(expressions, asked) ?? (yesNo.test(asked) ? 'other' : undefined),
   };
 }

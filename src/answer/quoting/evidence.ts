@@ -27,6 +27,8 @@ export interface Candidate {
   matches: Matches;
   /** Whether it contains the kind of thing that the question asks for. */
   fills: boolean;
+  /** Whether it lacks the number, time or name that the question asks for. */
+  lacks: boolean;
   /**
    * Whether it has the price, weight, date or duration that is asked for, and its passage has a name that is asked for.
    * True if none of these is asked for.
@@ -50,7 +52,7 @@ export interface Evidence {
   best: PlainPassage | undefined;
 }
 
-type Draft = Omit<Candidate, 'measures' | 'fills' | 'hasAsked' | 'isAcross'> &
+type Draft = Omit<Candidate, 'measures' | 'fills' | 'lacks' | 'hasAsked' | 'isAcross'> &
   MatchedSentence & { grams: Grams };
 
 /** A passage's sentences, and the runs of characters of its title and headings. */
@@ -132,6 +134,7 @@ export function* gatherEvidence(
       candidates.push({
         ...draft,
         fills: filled > 0,
+        lacks: filled === 0 && isToBeSeen(kind, draft.text),
         hasAsked: form === undefined || (isOfName && answersInForm(particulars, draft.text)),
         isAcross: isForeign && isNamed && filled > 0 && amount?.test(draft.text) === true,
         measures: { ...ofWords, ...measures, ...ofLetters },
@@ -157,6 +160,12 @@ function formOf(kind: QuestionKind, { amount, asksLength }: Particulars): Eviden
 const LATIN_NAME = /\p{Lu}[\p{Script=Latin}\p{M}]{1,80}/gu;
 const WITHOUT_CAPITALS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
+
+/** Whether a text shows by its signs if it has the kind of thing asked for. A name is seen by its capital. */
+function isToBeSeen(kind: QuestionKind, text: string): boolean {
+  if (kind === 'time' || kind === 'amount') return true;
+  return (kind === 'person' || kind === 'place') && !WITHOUT_CAPITALS.test(text);
+}
 
 function namesAsked(question: string): string[] {
   const start = question.slice(0, LONGEST_TITLE);
@@ -203,7 +212,7 @@ function* draftsOf(
       matches: isOfSubject ? match(read) : own,
       about,
       heading,
-      asks: asksIn(text),
+      asks: sentence.asks === true || asksIn(text),
       grams: matchGrams(read),
     });
   }

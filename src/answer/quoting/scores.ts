@@ -34,13 +34,20 @@ export function sureness(
 
 /**
  * Returns how doubtful it is that an answer says what is asked. Fitted to questions about details that a page lacks
- * (`bench/ask/train/README.md`): its first sentence is then rarely far ahead of the others.
+ * (`bench/ask/train/README.md`): its first sentence is then rarely far ahead of the others, and often lacks the number
+ * or the name that is asked for.
  * @param sure how sure it is that anything answers, relative to the bar.
  */
 export function doubt(
-  { chance, rank, measures }: { chance: number; rank: number; measures: Readonly<Measures> },
+  {
+    chance,
+    rank,
+    lacks,
+    measures,
+  }: { chance: number; rank: number; lacks: boolean; measures: Readonly<Measures> },
   sure: number,
 ): number {
   const further = rank === 0 ? 0 : 0.85;
-  return 2.39 + further - 2.2 * chance - 0.098 * sure - 1.48 * measures.passage;
+  const lacking = lacks ? 1.2 : 0;
+  return 2.39 + further + lacking - 2.2 * chance - 0.098 * sure - 1.48 * measures.passage;
 }

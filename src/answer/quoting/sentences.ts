@@ -1,8 +1,8 @@
 import { remembered } from '../../protocol/remembered';
 import { sentenceSegments } from '../../protocol/text/sentence-segments';
 import { alternatives, anyPhrase, phrasesOf } from '../asking/phrase-lists';
-import { askingIn } from '../asking/speech';
-import { type Block, readTogether, withLeadIns } from '../pieces/fragments';
+import { askingIn, speechOf } from '../asking/speech';
+import { type Block, isName, readTogether, withLeadIns } from '../pieces/fragments';
 import { piecesOf } from '../pieces/pieces';
 import { Quotations } from './quotations';
 
@@ -10,12 +10,22 @@ import { Quotations } from './quotations';
 export interface Sentence extends Block {
   /** The heading or paragraph directly above it, if that is a question. */
   question?: string;
+  /** Whether it repeats a question that the passage answers. */
+  asks?: true;
 }
 
-const ASKS = /[?？؟]\s*["'”»)]*$/u;
+/** Matches the mark of a question, perhaps with a sign that unfolds its answer: *+*, *▾*. */
+const ASKS = /[?？؟][^\p{L}\p{M}\p{N}]*$/u;
 
 /** Whether a sentence is a question. */
 export const asksIn = (text: string) => ASKS.test(text.slice(-8));
+
+/** Matches what a question without a mark rarely has, but a label with its value or a headline does. */
+const STATES = /[:：].*\S/u;
+
+/** Whether a heading or a line of its own asks without a mark: *How long does it take*. */
+const asksUnmarked = (line: string, code: string) =>
+  isName(line) && !STATES.test(line) && speechOf(code)?.opens.test(line.toLowerCase()) === true;
 
 /**
  * Splits a passage of markdown into sentences. Headings are context, not sentences, except headlines. Rules and lines
@@ -28,16 +38,28 @@ export const asksIn = (text: string) => ASKS.test(text.slice(-8));
 export function sentencesOf(markdown: string, code = 'en', subject = ''): Sentence[] {
   let known = '';
   let above = '';
-  return readTogether(withLeadIns(piecesOf(markdown)), subject).flatMap((block) => {
+  const answered = new Set<string>();
+  const all = readTogether(withLeadIns(piecesOf(markdown)), subject).flatMap((block) => {
     const sentences: Sentence[] = block.quote === undefined ? sentencesIn(block, code) : [block];
     const [first, ...others] = sentences;
     if (first === undefined) return [];
     const question = block.heading === known ? above : block.heading;
     known = block.heading;
+    if (isAnswered(question, first.text, code)) {
+      first.question = question;
+      answered.add(question);
+    }
     above = others.length === 0 ? first.text : '';
-    const answers = asksIn(question) && !asksIn(first.text);
-    return [answers ? { ...first, question } : first, ...others];
+    return sentences;
   });
+  for (const sentence of all) if (answered.has(sentence.text)) sentence.asks = true;
+  return all;
+}
+
+/** Whether a text answers the line above it. Below a question without a mark, only a sentence does. */
+function isAnswered(question: string, text: string, code: string): boolean {
+  if (asksIn(text)) return false;
+  return asksIn(question) || (!isName(text) && asksUnmarked(question, code));
 }
 
 /** Splits a block into sentences. The last one gets the code, and the first one the lead. */

@@ -91,6 +91,8 @@ function narrowed(
     ...ports,
     services: async () => [],
     askLibrary: async (words, signal) => passages ?? ports.askLibrary(query ?? words, signal),
+    // The passages of a page are no documents that could be opened.
+    closest: async (words, signal) => (passages ? [] : ports.closest(query ?? words, signal)),
     ...(whole && { quoting: leadQuoting }),
     ...(sensitive && { models: async () => 'sensitive-page' }),
   };
@@ -123,11 +125,13 @@ function ladderPorts(
   const ports = askPorts(database);
   const ask: LadderPorts['askService'] = (service, endpoint, question, signal) =>
     askService(ports, service, endpoint, { query: question }, signal);
+  const own: LadderPorts['askLibrary'] = async (question, signal) =>
+    withoutAnswers(database, await askDevice(device, question, signal));
   return {
     services: () => interfaceServices(database),
     askService: ask,
-    askLibrary: async (question, signal) =>
-      withoutAnswers(database, await askDevice(device, question, signal)),
+    askLibrary: own,
+    closest: own,
     models: () => answeringModels({ database, ports, terms }),
     quoting,
     frequencies: (some) => termFrequencies(context, some),

@@ -65,6 +65,8 @@ export interface LadderPorts {
   ) => Promise<Asked>;
   /** Asks the library on the device as one more service. */
   askLibrary: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
+  /** The same at once, by the words alone, with nothing sent. */
+  closest: (question: string, signal?: AbortSignal) => Promise<Passage[]>;
   /**
    * The models, in the order in which they are asked. `off`: the person has switched off the models that exist. The
    * other strings say why no model may be asked.
@@ -89,10 +91,11 @@ export interface LadderPorts {
 
 /** Rejects with the signal's reason when it aborts. A rung that fails never makes it reject. */
 export async function answerByLadder(
-  ports: LadderPorts,
+  given: LadderPorts,
   question: string,
   signal?: AbortSignal,
 ): Promise<AskReply> {
+  const ports = { ...given, told: withClosest(given, question, signal) };
   const services = await ports.services();
   const skipped: ServiceSkipped[] = [];
   // Asks one service after another and stops at the first answer, because each answer may be paid for.
@@ -122,6 +125,25 @@ export async function answerByLadder(
   }
   const quoted = await ports.quoting.answer(request);
   return reply(ports, question, { kind: 'extraction', why: asked.why, ...drawn }, skipped, quoted);
+}
+
+/** Also tells the closest passages, once and right after the first step: from there on an answer may take long. */
+function withClosest(
+  { told, closest }: LadderPorts,
+  question: string,
+  signal?: AbortSignal,
+): LadderPorts['told'] {
+  let isTold = false;
+  return (part) => {
+    told(part);
+    if (isTold) return;
+    isTold = true;
+    closest(question, signal).then(
+      (passages) => told({ kind: 'closest', passages }),
+      // The answer is drawn from the same library, so its failure is told there.
+      () => undefined,
+    );
+  };
 }
 
 async function askOne(

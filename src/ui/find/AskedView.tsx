@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import { inSeries, rich, t } from '../../i18n/message';
 import type { AskStep } from '../../messages/requests';
 import { BROWSER_MODEL } from '../../protocol/services/model-names';
@@ -14,6 +15,8 @@ import { SkippedNotice } from './ServicesNotice';
 
 interface AskedViewProps {
   now: AskedState;
+  /** The rows of `now.closest`, in a view that can open them. */
+  closest?: ComponentChild;
   /** What to do where nothing answers. */
   advice: string;
   /** The question as it is kept with its answer, if it says too little by itself. */
@@ -27,7 +30,7 @@ interface AskedViewProps {
  * A question under way, or its result. One view shows both: a coming answer keeps its place and elements when
  * it is complete, so that nothing moves while the person reads.
  */
-export function AskedView({ now, advice, inFull, onStop, onAgain }: AskedViewProps) {
+export function AskedView({ now, closest, advice, inFull, onStop, onAgain }: AskedViewProps) {
   if (now.view === 'asking') {
     const { question, since, step, coming } = now;
     return (
@@ -37,13 +40,18 @@ export function AskedView({ now, advice, inFull, onStop, onAgain }: AskedViewPro
           since={since}
           onStop={onStop}
         />
-        {coming === undefined ? (
+        {coming !== undefined ? (
+          <AnswerView reply={coming} coming />
+        ) : closest ? (
+          <>
+            <h3 class="over-list">{t('find_closestMeanwhile')}</h3>
+            {closest}
+          </>
+        ) : (
           <div class="asking" aria-busy="true">
             <p>{rich('find_lookingForAnswerTo', { question: <q dir="auto">{question}</q> })}</p>
             <Skeleton />
           </div>
-        ) : (
-          <AnswerView reply={coming} coming />
         )}
       </>
     );

@@ -19,7 +19,13 @@ const moves: Record<string, Move> = {
 };
 
 /** The views that show rows. */
-const LISTED: ReadonlySet<FindState['view']> = new Set(['home', 'searching', 'to-ask', 'found']);
+const LISTED: ReadonlySet<FindState['view']> = new Set([
+  'home',
+  'searching',
+  'to-ask',
+  'found',
+  'asking',
+]);
 
 /** Puts text into the box as if the person typed it, and focuses it. */
 export function writeInBox(finder: Finder, words: string): void {

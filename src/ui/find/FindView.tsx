@@ -76,6 +76,7 @@ export function FindView({ finder }: { finder: Finder }) {
           {later && (
             <later.AskedView
               now={now}
+              closest={finder.rows.value.length > 0 && list}
               advice={
                 isEmpty(finder.recent.value) && finder.scope.value === undefined
                   ? t('find_emptySaveThenAsk')

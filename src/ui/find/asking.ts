@@ -4,7 +4,11 @@ import { toProblem } from '../../messages/wire';
 import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import type { AskingState, FindState } from './find-state';
+import { hitsOf } from './hit';
 import { loadAnswers } from './load-answers';
+
+/** Documents to show while the answer is awaited. */
+const CLOSEST = 5;
 
 /** Asks one question at a time. The answer to an older question is not shown. */
 export function createAsking(
@@ -86,6 +90,10 @@ function withPart(before: AskingState, part: AskPart): AskingState {
       // The text of the previous model was rejected, so it is dropped.
       const { coming: _refused, ...rest } = before;
       return { ...rest, step: part.step };
+    }
+    case 'closest': {
+      const hits = hitsOf(part.passages).slice(0, CLOSEST);
+      return hits.length === 0 ? before : { ...before, closest: { hits, during: before.step } };
     }
     case 'begins': {
       const { rung, skipped } = part;

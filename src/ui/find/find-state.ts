@@ -39,6 +39,8 @@ export interface AskingState {
   since: number;
   /** What the answer is waiting for now. */
   step?: AskStep;
+  /** What the library has on it, shown until an answer comes. `during`: the step in which it came. */
+  closest?: { hits: Hit[]; during: AskStep | undefined };
   /** The part of the answer that has arrived. */
   coming?: Answered;
 }

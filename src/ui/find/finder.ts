@@ -50,7 +50,7 @@ export function createFinder(
 
   const rows = computed(() => rowsOf(state.value, text.value, recent.value, quote.value));
   /** Index in `rows`, -1 for none. */
-  const selected = computed(() => selectedIn(rows.value, chosen.value));
+  const selected = computed(() => selectedIn(rows.value, chosen.value, state.value));
 
   const searching = createSearching(environment, state);
   const asking = createAsking(environment, state, here);
@@ -82,7 +82,9 @@ export function createFinder(
   async function askNow(): Promise<void> {
     const of = scope.value;
     const question = questionAbout(text.value, of?.kind === 'selection' ? undefined : quote.value);
-    if (question !== '') await asking.go(question, of && { scope: of });
+    if (question === '') return;
+    chosen.value = undefined;
+    await asking.go(question, of && { scope: of });
   }
 
   async function openSource(

@@ -1,6 +1,6 @@
 /** The rows under the box, and the row that a key selects. */
 import type { DocumentSummary } from '../../protocol/document/document';
-import { type FindState, isHome, type RecentState } from './find-state';
+import { type AskingState, type FindState, isHome, type RecentState } from './find-state';
 import type { Hit } from './hit';
 import { isQuestion } from './typed-question';
 
@@ -30,17 +30,23 @@ export function rowsOf(
       : [];
   }
   if (state.view === 'search-failed' || state.view === 'to-ask') return [askRow(typed.trim())];
+  if (state.view === 'asking') return hitRows(closestIn(state));
   if (state.view !== 'searching' && state.view !== 'found') return [];
-  const hits = (state.hits ?? []).map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
+  const hits = hitRows(state.hits);
   const ask = askRow(typed.trim());
   const all = allRow(state);
   return quote !== undefined || isQuestion(typed) ? [ask, ...hits, ...all] : [...hits, ask, ...all];
 }
 
-/** Returns the index of the selected row: the chosen one, else the first; -1 for none. */
-export function selectedIn(rows: readonly Row[], chosen: string | undefined): number {
+/** Returns the index of the selected row: the chosen one, else the first of results; -1 for none. */
+export function selectedIn(
+  rows: readonly Row[],
+  chosen: string | undefined,
+  { view }: Pick<FindState, 'view'>,
+): number {
   const index = rows.findIndex((row) => row.key === chosen);
-  if (index !== -1) return index;
+  // A second Enter after a question must not open what came in between.
+  if (index !== -1 || view === 'asking') return index;
   const first = rows[0];
   // While nothing is typed, Enter means the Save button, so no row is selected.
   return first === undefined || first.row === 'recent' ? -1 : 0;
@@ -57,6 +63,14 @@ export function moved(to: Move, at: number, rows: number): number {
     'page-down': Math.min(last, at + PAGE),
     'page-up': Math.max(0, at - PAGE),
   }[to];
+}
+
+const hitRows = (hits: readonly Hit[] = []) =>
+  hits.map((hit): Row => ({ row: 'hit', key: hit.uid, hit }));
+
+/** What is shown of the library while an answer is awaited, and no longer once it comes. */
+function closestIn({ closest, coming }: AskingState): Hit[] {
+  return coming === undefined ? (closest?.hits ?? []) : [];
 }
 
 function allRow(state: FindState): Row[] {

@@ -33,7 +33,12 @@ export function askedNews(now: AskedState): string {
   if (now.view === 'asking') {
     // Announce this once. The answer itself is not read out word by word.
     if (now.coming !== undefined) return t('find_answerIsComing');
-    return now.step ? stepWords(now.step) : t('find_lookingForAnswer');
+    const waits = now.step ? stepWords(now.step) : t('find_lookingForAnswer');
+    // The rows are announced in the step in which they came, and not again with the next.
+    const { hits, during } = now.closest ?? {};
+    return hits === undefined || during !== now.step
+      ? waits
+      : `${waits} ${t('find_closestPassagesAreShown')}`;
   }
   const { answer, cutShort, rung, scope } = now.reply;
   if (cutShort) return cutShortWords(cutShort, rung).what;

@@ -59,6 +59,20 @@ const rung = () => popup.locator('.rung');
 const cutShort = () => popup.locator('.cut-short');
 
 describe('an answer that comes word by word', () => {
+  it('has its place taken by what the library has until the first word', async () => {
+    await ask();
+    const row = popup.locator('.asking-bar ~ .results .row');
+    await row.first().waitFor();
+    expect(await row.first().getAttribute('aria-selected')).toBe('false');
+    await popup.keyboard.press('ArrowDown');
+    await popup.locator('.row[aria-selected="true"]').waitFor();
+    model.stream.say('They drop sticks.');
+    await showing('They drop sticks.');
+    expect(await row.count()).toBe(0);
+    model.stream.finish();
+    await popup.locator('.asking-bar').waitFor({ state: 'detached' });
+  });
+
   it('is shown as it comes, with the time, and a mark opens its source before the end', async () => {
     await ask();
     await popup.locator('.asking-bar .step').getByText('Your model fake reads them…').waitFor();

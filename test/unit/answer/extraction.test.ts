@@ -444,6 +444,30 @@ Two years on the car and eight years on the battery.`,
     expect(kiosk?.silent ?? permit?.silent).toBeUndefined();
   });
 
+  it.each([
+    ['a heading', '## How long does delivery take'],
+    ['a heading that unfolds', '## How long does delivery take? +'],
+    ['a line', 'How long does delivery take'],
+    ['a bold line', '**How long does delivery take**'],
+    ['a line that unfolds', 'How long does delivery take? ▾'],
+    ['named above, too', '- How long does delivery take\n\n## How long does delivery take'],
+  ])('quotes what is below a question without a mark, %s', async (_, asked) => {
+    const below = 'Orders leave our warehouse on Mondays and reach you within three days.';
+    const page = passage(`${asked}\n\n${below}\n\n## Refunds\n\nThey are paid to your card.`);
+    const answer = await ask('How long does delivery take?', [page, bread]);
+    expect(answer).toMatchObject({ citations: [{ quote: below }] });
+    expect(answer?.citations).toHaveLength(1);
+    expect(answer?.silent).toBeUndefined();
+  });
+
+  it('quotes a headline that begins as a question does, with other headlines below it', async () => {
+    const page = passage(
+      '### How a village of ninety people saved its only school\n\n### Mayor of the harbour town resigns after three years',
+    );
+    const answer = await ask('How did the village save its school?', [page, bread]);
+    expect(answer?.citations[0]?.quote).toContain('saved its only school');
+  });
+
   it('cuts each passage by its own language', async () => {
     const isGerman = (text: string) => text.includes(' wurde ');
     const wordingOf = (texts: readonly string[]) => ({

@@ -63,3 +63,21 @@ describe('what silence is decided by', () => {
     expect(grounds('Where does a jackdaw nest?', some)('othersOfItsTitle')).toBe(0);
   });
 });
+
+describe('a sentence', () => {
+  it.each([
+    ['How many jackdaws nest here?', 'Jackdaws nest here every year.', true],
+    ['How many jackdaws nest here?', 'Some 40 jackdaws nest here.', false],
+    ['When did jackdaws nest here?', 'Jackdaws nest here with pleasure.', true],
+    ['Who counted the jackdaws?', 'The jackdaws were counted by hand.', true],
+    ['Who counted the jackdaws?', 'The jackdaws were counted by Ann Lee.', false],
+    // This script has no capitals to tell a name by.
+    ['谁数了寒鸦？', '寒鸦是人数的。', false],
+    ['Why do jackdaws nest here?', 'Jackdaws nest here.', false],
+  ])('asked “%s” “%s” lacks what is asked for: %s', (question, text, lacks) => {
+    const asked = askedTerms(question, wording);
+    const of = [passage(text, 'Jackdaws')];
+    const [sentence] = atOnce(gatherEvidence(question, asked, of, wording, rarity)).candidates;
+    expect(sentence?.lacks).toBe(lacks);
+  });
+});

@@ -34,11 +34,12 @@ describe('the fitted model', () => {
   });
 
   it('doubts an answer less the further it is ahead, and the more of the question its passage has', () => {
-    const first = { chance: 0.2, rank: 0, measures: measured() };
+    const first = { chance: 0.2, rank: 0, lacks: false, measures: measured() };
     const doubtful = doubt(first, 5);
     expect(doubt({ ...first, chance: 0.9 }, 5)).toBeLessThan(doubtful);
     expect(doubt({ ...first, measures: measured('passage') }, 5)).toBeLessThan(doubtful);
     expect(doubt(first, 9)).toBeLessThan(doubtful);
     expect(doubt({ ...first, rank: 1 }, 5)).toBeGreaterThan(doubtful);
+    expect(doubt({ ...first, lacks: true }, 5)).toBeGreaterThan(doubtful);
   });
 });

@@ -153,6 +153,29 @@ describe('reading sentences off markdown', () => {
   });
 });
 
+describe('a question without a mark', () => {
+  const asks = (line: string, below: string, code = 'en') =>
+    sentencesOf(`${line}\n\n${below}`, code).map(({ question, asks }) => ({ question, asks }));
+
+  it.each([
+    ['en', 'How it works', 'The pump lifts the water.'],
+    ['de', 'Wie lange dauert die Lieferung', 'Sie dauert drei Tage.'],
+    ['fr', 'Comment annuler ma commande', 'Écrivez-nous avant vendredi.'],
+    ['ru', 'Когда приходит поезд', 'Он приходит в шесть часов.'],
+  ])('belongs to the sentence below it: %s %s', (code, line, below) => {
+    expect(asks(line, below, code)).toEqual([{ asks: true }, { question: line }]);
+  });
+
+  it.each([
+    ['a label with its value', 'When: 5 May', 'All are welcome.'],
+    ['a line above another', 'What we offer', 'Rooms with a view'],
+    ['a whole sentence', 'What she found was empty.', 'She left it there.'],
+    ['a line that only has such a word', 'The man who came back', 'He came at noon.'],
+  ])('is not %s', (_, line, below) => {
+    expect(asks(line, below)).toEqual([{}, {}]);
+  });
+});
+
 describe('pieces that are no sentences', () => {
   const texts = (markdown: string, subject = '') =>
     sentencesOf(markdown, 'en', subject).map(({ text }) => text);

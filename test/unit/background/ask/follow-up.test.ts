@@ -49,6 +49,7 @@ function portsWith(models: Awaited<ReturnType<LadderPorts['models']>>) {
       return { ok: false, failure: { code: 'offline' } };
     },
     askLibrary: async () => [],
+    closest: async () => [],
     models: async () => models,
     quoting: {
       answer: async ({ passages: [first] }) => first && { markdown: first.content, citations: [] },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ModelBrokeOff } from '../../../../src/answer/model/chat-model';
 import {
   answerByLadder,
@@ -83,13 +83,14 @@ function modelSaying(
 
 interface World {
   services?: InterfaceService[];
-  question?: Record<string, Asked>;
+  question?: Record<string, Asked | Promise<Asked>>;
   context?: Record<string, Asked>;
   library?: Passage[];
   model?: Pick<LadderModel, 'answer'> | 'off' | 'private-window';
   /** A model that is asked after the first. */
   second?: Pick<LadderModel, 'answer'>;
   copyOf?: LadderPorts['copyOf'];
+  closest?: LadderPorts['closest'];
 }
 
 function ladder({
@@ -100,10 +101,12 @@ function ladder({
   model,
   second,
   copyOf = async ({ uid }) => (uid === 'kept' ? 'copy-of-kept' : undefined),
+  closest = async () => library,
 }: World) {
   const asked: string[] = [];
   const steps: AskStep[] = [];
   const parts: AskPart[] = [];
+  const told: AskPart['kind'][] = [];
   const ports: LadderPorts = {
     services: async () => services,
     askService: async ({ name }, endpoint) => {
@@ -113,6 +116,7 @@ function ladder({
       return outcome;
     },
     askLibrary: async () => library,
+    closest,
     models: async () => {
       if (typeof model === 'string') return model;
       return [
@@ -123,12 +127,17 @@ function ladder({
     quoting: answererCalled('Extraction'),
     locate: async ({ citations }) => citations,
     copyOf,
-    told: (part) => (part.kind === 'step' ? steps.push(part.step) : parts.push(part)),
+    told(part) {
+      told.push(part.kind);
+      if (part.kind === 'step') steps.push(part.step);
+      else if (part.kind !== 'closest') parts.push(part);
+    },
   };
   return {
     asked,
     steps,
     parts,
+    told,
     climb: (signal?: AbortSignal) => answerByLadder(ports, 'Why?', signal),
   };
 }
@@ -137,6 +146,39 @@ const A = service({ id: 'a', name: 'A' });
 const B = service({ id: 'b', name: 'B' });
 
 describe('the ladder', () => {
+  it('tells what the library has while a service hangs, and only once', async () => {
+    let timesOut: (asked: Asked) => void = () => undefined;
+    const hangs = new Promise<Asked>((resolve) => {
+      timesOut = resolve;
+    });
+    const { climb, told } = ladder({
+      services: [A, B],
+      question: { A: hangs, B: fails({ code: 'offline' }) },
+      context: { B: fails({ code: 'offline' }) },
+      library: [passage('own')],
+    });
+    const reply = climb();
+    await vi.waitFor(() => expect(told).toEqual(['step', 'closest']));
+    timesOut(fails({ code: 'timed-out' }));
+    await reply;
+    expect(told).toEqual(['step', 'closest', 'step', 'step']);
+  });
+
+  it('tells nothing beforehand where nobody has to be waited for', async () => {
+    const { climb, told } = ladder({ library: [passage('own')] });
+    expect((await climb()).answer).toBeDefined();
+    expect(told).toEqual([]);
+  });
+
+  it('answers though the library could not say beforehand what it has', async () => {
+    const { climb } = ladder({
+      services: [A],
+      question: { A: says(structured('So. [1]', 'a')) },
+      closest: async () => Promise.reject(new Error('no disk')),
+    });
+    expect((await climb()).answer?.markdown).toBe('So. [1]');
+  });
+
   it('takes the answer of the first service that has one, and asks no other', async () => {
     const { asked, climb } = ladder({
       services: [A, B],
