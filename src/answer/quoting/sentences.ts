@@ -15,7 +15,7 @@ export interface Sentence extends Block {
 }
 
 /** Matches the mark of a question, perhaps with a sign that unfolds its answer: *+*, *▾*. */
-const ASKS = /[?？؟][^\p{L}\p{M}\p{N}]*$/u;
+const ASKS = /[?？؟][^\p{L}\p{M}\p{N}]{0,7}$/u;
 
 /** Whether a sentence is a question. */
 export const asksIn = (text: string) => ASKS.test(text.slice(-8));
