@@ -66,6 +66,10 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
   const current = () => documents.find(({ uid }) => uid === rows.name());
   /** What a key acts on: the selected documents, or else the current one. */
   const wanted = (one: BinnedDocument) => (selected.length > 0 ? selected : [one]);
+  function askToErase(): unknown {
+    const document = current();
+    return document !== undefined && ask(wanted(document));
+  }
   useKeys({
     ...listKeys({ cursor: rows, page: PAGE }),
     o: () => openLive(browser, current()),
@@ -73,10 +77,8 @@ export function BinShelf({ shelf, bin, back: address }: BinShelfProps) {
       const uid = current()?.uid;
       return uid !== undefined && choose((before) => toggled(before, uid));
     },
-    '#': () => {
-      const document = current();
-      return document !== undefined && ask(wanted(document));
-    },
+    '#': askToErase,
+    Delete: askToErase,
     Escape: () => {
       choose(new Set());
       return selected.length > 0;

@@ -62,6 +62,24 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
     return id !== undefined && change(id);
   }
 
+  function remove(): boolean {
+    if (selection.chosen.value.size > 0) {
+      void beginSelected(parts, { do: 'remove' });
+      return true;
+    }
+    const document = current();
+    if (document === undefined) return false;
+    const reader = shelf.reader.value;
+    cursor.stepAside((id) => listing.rows.value.get(id)?.document.uid === document.uid);
+    void shelf.remove(document).then(() => {
+      const isRead = reader.reader === 'open' && reader.document.uid === document.uid;
+      if (isRead && shelf.done.value.done === 'removed') {
+        location.hash = viewAddress(listing.view.value);
+      }
+    });
+    return true;
+  }
+
   return {
     ...listKeys({ cursor, searchId: SEARCH_ID, page: PAGE }),
     o: () => openLive(browser, current()),
@@ -86,23 +104,8 @@ export function libraryKeys(parts: Parts, { browser }: Environment): KeyDeeds {
       selection.none();
       return isAny;
     },
-    '#': () => {
-      if (selection.chosen.value.size > 0) {
-        void beginSelected(parts, { do: 'remove' });
-        return true;
-      }
-      const document = current();
-      if (document === undefined) return false;
-      const reader = shelf.reader.value;
-      cursor.stepAside((id) => listing.rows.value.get(id)?.document.uid === document.uid);
-      void shelf.remove(document).then(() => {
-        const isRead = reader.reader === 'open' && reader.document.uid === document.uid;
-        if (isRead && shelf.done.value.done === 'removed') {
-          location.hash = viewAddress(listing.view.value);
-        }
-      });
-      return true;
-    },
+    '#': remove,
+    Delete: remove,
     '?': showKeys,
   };
 }

@@ -68,7 +68,7 @@ it('takes all that are selected, also while only the first rows are known', asyn
   const fake = await opened({ documents });
   const readOn = fake.hold('listing.catalogue');
   await selectAll(fake);
-  press('#');
+  press('Delete');
   await eventually(() => expect(fake.requests('listing.catalogue')).toHaveLength(1));
   expect(fake.requests('bulk.begin')).toEqual([]);
   readOn();

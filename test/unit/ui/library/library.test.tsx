@@ -649,7 +649,7 @@ describe('the keys of the bin', () => {
     await eventually(() => expect(document.querySelectorAll('.binned')).toHaveLength(2));
     await eventually(() => expect(focused()).toBe('Gone b'));
     expect((await fake.kept()).map(({ uid }) => uid).sort()).toEqual(['c', 'd']);
-    press('#');
+    press('Delete');
     // Before the next key, which would otherwise be for the list.
     await new Promise<void>((goOn) => queueMicrotask(goOn));
     expect(one('.erase-dialog').hasAttribute('open')).toBe(true);
