@@ -3,11 +3,9 @@ import { MOST_ROWS } from '../../messages/find';
 import { describe } from '../describe';
 import { Button } from '../parts/Button';
 import { Empty } from '../parts/Empty';
-import { NoSuchOperator } from '../parts/NoSuchOperator';
 import { NothingFound, nothingFound } from '../parts/NothingFound';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { unknownOperator, unknownOperatorWords } from '../words/unknown-operators';
 import { keptDatesWords, unreadDatesWords } from '../words/unread-dates';
 import { writeInBox } from './FindBox';
 import { type FindState, isHome, type RecentState } from './find-state';
@@ -59,7 +57,9 @@ export function FindView({ finder }: { finder: Finder }) {
             />
           )}
           {now.unreadDates && <p class="hint">{unreadDatesWords(now.unreadDates)}</p>}
-          <NoSuchOperator query={now.query} search={(words) => writeInBox(finder, words)} />
+          {later && (
+            <later.NoSuchOperator query={now.query} search={(words) => writeInBox(finder, words)} />
+          )}
           {list}
           {!isEmpty(finder.recent.value) && <SearchTips finder={finder} />}
           {now.mending && <MendingNotice {...now.mending} />}
@@ -133,11 +133,10 @@ export function findNews(now: FindState): string {
     case 'found': {
       // Announce the number only once, when it is final.
       if (now.partial) return '';
-      const unknown = unknownOperator(now.query);
       return phrases(
         now.hits.length === 0 ? nothingFound(now.wider) : foundWords(now.hits.length, now.total),
         now.unreadDates ? unreadDatesWords(now.unreadDates) : '',
-        unknown ? unknownOperatorWords(unknown) : '',
+        answers()?.unknownOperatorWords(now.query) ?? '',
       );
     }
     case 'passage':

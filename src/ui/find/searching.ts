@@ -5,6 +5,7 @@ import type { Environment } from '../environment';
 import { loadParser } from '../prose/load-parser';
 import type { FindState, FoundState } from './find-state';
 import { hitsOf } from './hit';
+import { loadAnswers } from './load-answers';
 
 const ROW_PX = 90;
 /** Number of rows to load first: only visible rows, because fewer are faster to read, send and lay out. */
@@ -36,6 +37,8 @@ export function createSearching({ ask }: Pick<Environment, 'ask'>, state: Signal
       const current = state.value;
       if (current.view !== 'searching' || current.query !== query) continue;
       state.value = next;
+      // It may have an operator that there is none of.
+      if (query.includes(':')) void loadAnswers();
       if (next.view === 'found' && next.partial) void showRest(next);
     }
   }

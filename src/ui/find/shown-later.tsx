@@ -11,6 +11,8 @@ import { cutShortWords } from './CutShortNotice';
 import type { AskedState } from './find-state';
 import type { Hit } from './hit';
 
+export { NoSuchOperator } from '../parts/NoSuchOperator';
+export { unknownOperatorWords } from '../words/unknown-operators';
 export { AskedView } from './AskedView';
 export { ServicesNotice } from './ServicesNotice';
 

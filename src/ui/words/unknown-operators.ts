@@ -104,9 +104,11 @@ function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Says that an operator is unknown, and so was searched for as a word. */
-export const unknownOperatorWords = ({ typed }: UnknownOperator): string =>
-  t('words_noSuchOperator', { operator: typed });
+/** Says that an operator of a query is unknown, and so was searched for as a word; empty if all are known. */
+export function unknownOperatorWords(query: string): string {
+  const unknown = unknownOperator(query);
+  return unknown === undefined ? '' : t('words_noSuchOperator', { operator: unknown.typed });
+}
 
 /** Returns the query with the operator that may be meant. */
 export const withMeant = (query: string, { typed, meant = typed }: UnknownOperator): string =>
