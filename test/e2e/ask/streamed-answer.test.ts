@@ -66,11 +66,11 @@ describe('an answer that comes word by word', () => {
     expect(await row.first().getAttribute('aria-selected')).toBe('false');
     await popup.keyboard.press('ArrowDown');
     await popup.locator('.row[aria-selected="true"]').waitFor();
-    model.stream.say('They drop sticks.');
-    await showing('They drop sticks.');
+    model.stream.say('They drop sticks [1].');
+    await showing('They drop sticks');
     expect(await row.count()).toBe(0);
     model.stream.finish();
-    await popup.locator('.asking-bar').waitFor({ state: 'detached' });
+    await popup.locator('.asking-bar').getByText('Answered.').waitFor();
   });
 
   it('is shown as it comes, with the time, and a mark opens its source before the end', async () => {
