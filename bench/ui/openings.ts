@@ -133,7 +133,10 @@ async function startOpener(folder: string): Promise<Opener> {
         await display.press('a');
         const target = view === undefined ? await found() : undefined;
         if (target !== undefined) view = await attachView(cdp, target.targetId);
-        const said = await view?.evaluate('globalThis.opening').catch(() => undefined);
+        const said = await view?.evaluate('globalThis.opening').catch(() => {
+          // The browser may have replaced what was attached while it was loaded.
+          view = undefined;
+        });
         return said?.painted && said?.heard && said;
       });
       // Escape may first empty a box.
