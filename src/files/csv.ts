@@ -3,14 +3,8 @@
  * Lists of highlights: `readwise.ts`.
  */
 import { cleanAddress } from '../protocol/address/clean-address';
-import {
-  MAX_HIGHLIGHT_NOTE,
-  MAX_HIGHLIGHTS,
-  MAX_QUOTE_LENGTH,
-} from '../protocol/document/clip-limits';
-import { squeeze } from '../protocol/plain-line';
 import { tableRows } from './csv-rows';
-import { type Draft, highlightInOrder, isoTime, paragraphs, type Read, statedAs } from './item';
+import { type Draft, highlightsInOrder, isoTime, paragraphs, type Read, statedAs } from './item';
 import { isOtherScheme, linkDraft, tagList, withFolders, withTagsOfAll } from './links';
 import { type Cells, cellsOf, columnsOf } from './named-columns';
 import { isOfHighlights, readHighlights } from './readwise';
@@ -79,19 +73,15 @@ function draftOf(cell: Cells<Column>, path: string, line: number): Draft {
 }
 
 /**
- * Reads highlights in Raindrop's format: `Highlight:` before each, `Note:` before a note about it. They
- * are located when the page is read.
+ * Reads highlights in Raindrop's format: `Highlight:` before each, `Note:` before a note about it.
  * @returns text in any other format as `rest`.
  */
 function highlightsOf(cell: string, createdAt: string) {
   const parts = cell.split(/^Highlight:/m);
   const rest = parts[0]?.trim() ?? '';
-  const highlights = parts.slice(1).flatMap((part, start) => {
+  const said = parts.slice(1).map((part) => {
     const [exact = '', ...notes] = part.split(/^Note:/m);
-    const words = squeeze(exact).slice(0, MAX_QUOTE_LENGTH);
-    if (words === '') return [];
-    const note = notes.join('\n').trim().slice(0, MAX_HIGHLIGHT_NOTE);
-    return highlightInOrder(start, words, note, createdAt);
+    return { exact, note: notes.join('\n'), createdAt };
   });
-  return { highlights: highlights.slice(0, MAX_HIGHLIGHTS), rest };
+  return { highlights: highlightsInOrder(said), rest };
 }

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { parseAddress } from '../protocol/address/parse-address';
-import { MAX_MARKDOWN_LENGTH } from '../protocol/document/clip-limits';
+import {
+  MAX_HIGHLIGHT_NOTE,
+  MAX_HIGHLIGHTS,
+  MAX_MARKDOWN_LENGTH,
+  MAX_QUOTE_LENGTH,
+} from '../protocol/document/clip-limits';
 import {
   type FileFailure,
   type ImportedDocument,
@@ -8,6 +13,7 @@ import {
   type LeftOut,
 } from '../protocol/document/imported-document';
 import type { NotedState } from '../protocol/document/read-state';
+import { squeeze } from '../protocol/plain-line';
 import type { PlacedPicture } from './backup/placed-pictures';
 
 /** The position in a file's text after what was read: 0 to 1. Absent if the file is read as a stream. */
@@ -82,6 +88,21 @@ export const highlightInOrder = (start: number, exact: string, note: string, cre
   note,
   createdAt,
 });
+
+/**
+ * Returns the highlights of a list, each cut to the limits. They are located when the page is read.
+ * @param said one without words is left out.
+ */
+export const highlightsInOrder = (
+  said: readonly { exact: string; note: string; createdAt: string }[],
+) =>
+  said
+    .flatMap(({ exact, note, createdAt }, start) => {
+      const words = squeeze(exact).slice(0, MAX_QUOTE_LENGTH);
+      if (words === '') return [];
+      return highlightInOrder(start, words, cut(note, MAX_HIGHLIGHT_NOTE), createdAt);
+    })
+    .slice(0, MAX_HIGHLIGHTS);
 
 /** Returns the name of a file without its ending. */
 export const stemOf = (path: string): string =>

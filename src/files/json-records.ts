@@ -1,23 +1,18 @@
 /**
  * Reads JSON of other programs: texts and links with their details under the usual names. Karakeep has the text or
- * the address in `content`, wallabag the HTML of the article; corpora in BEIR's format have names in `_id` and addresses in `metadata`.
+ * the address in `content`, wallabag the HTML of the article. Corpora in BEIR's format have names in `_id` and addresses
+ * in `metadata`.
  */
 import * as v from 'valibot';
 import { cleanAddress } from '../protocol/address/clean-address';
-import {
-  MAX_HIGHLIGHT_NOTE,
-  MAX_HIGHLIGHTS,
-  MAX_QUOTE_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-} from '../protocol/document/clip-limits';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../protocol/document/clip-limits';
 import { DraftSchema } from '../protocol/document/document';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { shortened, squeeze } from '../protocol/plain-line';
 import {
   cut,
   type Draft,
-  highlightInOrder,
+  highlightsInOrder,
   isoTime,
   isWebAddress,
   type Read,
@@ -139,16 +134,17 @@ function textDraft(record: Fields, text: string, origin: string): Draft {
   };
 }
 
-/** Reads wallabag's annotations: a quote, and a text about it. They are located when the page is read. */
+/** Reads wallabag's annotations: a quote, and a text about it. */
 function highlightsOf(record: Fields) {
   const listed = record.values('annotations').find(Array.isArray) ?? [];
-  const highlights = listed.filter(isObject).flatMap(({ quote, text, created_at }, start) => {
-    const exact = squeeze(wordsIn(quote)[0] ?? '').slice(0, MAX_QUOTE_LENGTH);
-    const note = (wordsIn(text)[0] ?? '').trim().slice(0, MAX_HIGHLIGHT_NOTE);
-    const at = isoTime(wordsIn(created_at)[0] ?? '');
-    return exact === '' ? [] : [highlightInOrder(start, exact, note, at)];
-  });
-  return highlights.slice(0, MAX_HIGHLIGHTS);
+  const first = (value: unknown) => wordsIn(value)[0] ?? '';
+  return highlightsInOrder(
+    listed.filter(isObject).map(({ quote, text, created_at }) => ({
+      exact: first(quote),
+      note: first(text),
+      createdAt: isoTime(first(created_at)),
+    })),
+  );
 }
 
 const firstLine = (text: string): string =>

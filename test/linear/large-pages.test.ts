@@ -13,6 +13,7 @@ import { cuesOfRows } from '../../src/clip/transcript/transcript-rows';
 import { FileNames } from '../../src/files/backup/file-names';
 import { textLines } from '../../src/files/text';
 import { writePdf } from '../../src/reading/pdf/write-page';
+import { secondsOf } from './measure';
 
 const RUNS = 2;
 /** A busy machine may hold up any of them. */
@@ -35,7 +36,7 @@ function parsed(html: string): Document {
 async function linear<T>(count: number, prepare: (count: number) => () => T | Promise<T>) {
   const read = prepare(count);
   let result: T | undefined;
-  const whole = await secondsOf(async () => {
+  const whole = await secondsAlone(async () => {
     result = await read();
   });
   if (whole < NOTHING) return result as T;
@@ -49,21 +50,16 @@ async function linear<T>(count: number, prepare: (count: number) => () => T | Pr
 async function growth(count: number, prepare: (count: number) => () => unknown, whole = Infinity) {
   let [most, half] = [whole, Infinity];
   for (let run = 0; run < RUNS || (run < MOST_RUNS && most / half >= MOST_RATIO); run++) {
-    most = Math.min(most, await secondsOf(prepare(count)));
-    half = Math.min(half, await secondsOf(prepare(count / 2)));
+    most = Math.min(most, await secondsAlone(prepare(count)));
+    half = Math.min(half, await secondsAlone(prepare(count / 2)));
   }
   return most / half;
 }
 
-/** Of the processor or by the clock, whichever is less: other programs add to one, other threads to the other. */
-async function secondsOf(read: () => unknown): Promise<number> {
-  // What earlier readings left would be collected in the middle.
+/** What earlier readings left would be collected in the middle, so that is done before. */
+function secondsAlone(read: () => unknown): Promise<number> {
   globalThis.gc?.();
-  const start = performance.now();
-  const before = process.cpuUsage();
-  await read();
-  const { user, system } = process.cpuUsage(before);
-  return Math.min((user + system) / 1e6, (performance.now() - start) / 1e3);
+  return secondsOf(read);
 }
 
 describe('what there is much of', () => {

@@ -130,7 +130,8 @@ class Times {
 
   /** Reads a text of this length. */
   async take(length: number): Promise<number> {
-    const seconds = await secondsOf(this.#read, this.#text(length));
+    const flat = Buffer.from(this.#text(length), 'utf16le').toString('utf16le');
+    const seconds = await secondsOf(() => this.#read(flat));
     const least = Math.min(seconds, this.#least.get(length) ?? seconds);
     this.#least.set(length, least);
     return least;
@@ -138,11 +139,10 @@ class Times {
 }
 
 /** Of the processor or by the clock, whichever is less: other programs add to one, other threads to the other. */
-async function secondsOf(read: Read, text: string): Promise<number> {
-  const flat = Buffer.from(text, 'utf16le').toString('utf16le');
+export async function secondsOf(read: () => unknown): Promise<number> {
   const start = performance.now();
   const before = process.cpuUsage();
-  const result = read(flat);
+  const result = read();
   if (result instanceof Promise) await result;
   const { user, system } = process.cpuUsage(before);
   return Math.min((user + system) / 1e6, (performance.now() - start) / 1e3);

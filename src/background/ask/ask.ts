@@ -10,6 +10,7 @@ import { isPrivate } from '../../platform/tabs/tabs';
 import { eitherSignal } from '../../protocol/either-signal';
 import type { Answerer, Passage } from '../../protocol/passage';
 import { ProblemError } from '../../protocol/problem';
+import { remembered } from '../../protocol/remembered';
 import { isOfLibrary } from '../../protocol/scope/within-scope';
 import { wordingIn } from '../../retrieval/languages/text-wording';
 import type { Database } from '../../storage/database/database';
@@ -125,8 +126,10 @@ function ladderPorts(
   const ports = askPorts(database);
   const ask: LadderPorts['askService'] = (service, endpoint, question, signal) =>
     askService(ports, service, endpoint, { query: question }, signal);
-  const own: LadderPorts['askLibrary'] = async (question, signal) =>
-    withoutAnswers(database, await askDevice(device, question, signal));
+  // What is shown meanwhile and what the answer is drawn from are mostly the same: it is searched for once.
+  const own = remembered(async (question: string) =>
+    withoutAnswers(database, await askDevice(device, question, listener?.signal)),
+  );
   return {
     services: () => interfaceServices(database),
     askService: ask,

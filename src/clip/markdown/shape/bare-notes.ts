@@ -45,7 +45,7 @@ export function* labelBareNotes(root: Element, deadline: Deadline): Work<void> {
   }
   const wanted = new Set(marks.flatMap(({ numbers }) => numbers));
   if (wanted.size === 0 || wanted.size > MOST_NOTES) return;
-  const found = notes.size > 0 ? notes : listedNotes(root, marks, wanted);
+  const found = notes.size > 0 ? notes : listedNotes(root, wanted);
   const isWhole = [...wanted].every((number) => found.has(number));
   if (!isWhole || !areBelow(found, marks)) return;
   for (const label of labels) label.remove();
@@ -71,18 +71,14 @@ function textBefore(element: Element): string {
 }
 
 /** The items of the last numbered list, if they are as many as the numbers, which count up from 1. */
-function listedNotes(
-  root: Element,
-  marks: readonly Mark[],
-  wanted: ReadonlySet<number>,
-): ReadonlyMap<number, Element> {
+function listedNotes(root: Element, wanted: ReadonlySet<number>): ReadonlyMap<number, Element> {
   const none = new Map<number, Element>();
   // In the order in which they first occur.
   if (wanted.size < 2 || [...wanted].some((number, i) => number !== i + 1)) return none;
   const list = [...root.querySelectorAll('ol')].at(-1);
   const items = [...(list?.children ?? [])];
   if (items.length !== wanted.size || items.some((item) => tagOf(item) !== 'LI')) return none;
-  return marks.length > 0 ? new Map(items.map((item, i) => [i + 1, item])) : none;
+  return new Map(items.map((item, i) => [i + 1, item]));
 }
 
 /** Whether all notes stand below all marks, and none holds one. */
