@@ -64,11 +64,15 @@ export async function growthOf(
     seconds = await times.take(length);
   }
   if (length >= longest && seconds < nothing) return undefined;
-  const growth = await growthAt(times, length, most, look);
-  const expected = times.of(length) * Math.min(growth.last, 4) ** 2;
-  if (!growth.isSlow || 4 * length > FURTHEST || expected > lastLook) return growth;
+  let growth = await growthAt(times, length, most, look);
   // What grows indeed does so at a greater length too, and shows it better there.
-  return growthAt(times, 4 * length, most, look);
+  while (growth.isSlow && 4 * length <= FURTHEST) {
+    const expected = times.of(length) * Math.min(growth.last, 4) ** 2;
+    if (expected > lastLook) break;
+    length *= 4;
+    growth = await growthAt(times, length, most, look);
+  }
+  return growth;
 }
 
 function isTelling(length: number, seconds: number): boolean {
