@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { until } from '../../../scripts/browser/until.mjs';
@@ -17,7 +18,8 @@ export async function savedFile(
     // Its place is held by an empty one, and its bytes are in another meanwhile.
     const [name, ...others] = names;
     if (name === undefined || others.length > 0) return undefined;
-    return readFileSync(join(downloads, name), 'utf8') || undefined;
+    // The browser may put the whole file in its place between the two looks.
+    return (await readFile(join(downloads, name), 'utf8').catch(() => '')) || undefined;
   });
 }
 
