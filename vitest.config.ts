@@ -27,7 +27,10 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/structure.test.ts'],
           setupFiles: ['test/fakes/browser/clean-page.ts'],
-          maxWorkers: 2,
+          // A third of their time is waiting, so three keep two processors busy.
+          maxWorkers: 3,
+          // Projects that differ in workers run one after another.
+          sequence: { groupOrder: 0 },
           // Reading all modules anew for each file would take as long as the tests. So no test may replace a
           // module, and what it gives the browser's interface, the next gives anew.
           isolate: false,
@@ -45,6 +48,7 @@ export default defineConfig({
           name: 'generated',
           include: ['test/generated/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
         },
       },
@@ -57,6 +61,7 @@ export default defineConfig({
           // Collecting garbage would be part of what is measured.
           execArgv: ['--expose-gc', '--max-semi-space-size=256'],
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A busy machine makes one ratio too large now and then; squared growth does it each time.
           retry: 1,
           testTimeout: 300_000,
@@ -70,8 +75,7 @@ export default defineConfig({
           globalSetup: ['test/server/hosts/once-per-run.ts'],
           // They measure and kill real processes: side by side they would measure each other.
           fileParallelism: false,
-          // Projects that differ in workers run one after another.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 1_800_000,
           hookTimeout: 600_000,
         },
@@ -85,7 +89,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Reading the browser's driver anew for each file takes seconds; no test replaces a module.
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           // A busy machine loses a key now and then. Vitest names what passed at the second try: look into it.
           retry: 1,
           // Ends what hangs, however slow the machine; each wait has a limit of its own.
