@@ -53,10 +53,9 @@ export function isInDetails(element: Element): boolean {
 export function isFold(element: Element, controlled: ReadonlySet<string>): boolean {
   if (element.getAttribute('hidden') === 'until-found') return true;
   const names = namesOf(element);
-  // A hidden control opens or closes another, and a heading is not folded by halves.
-  if (isExtra(element) || element.matches('button, [role="button"], :is(h1, h2, h3, h4, h5, h6) *'))
-    return false;
-  return (
+  // A hidden control opens or closes another.
+  if (isExtra(element) || element.matches('button, [role="button"]')) return false;
+  const looksFolded =
     element.getAttribute('role') === 'tabpanel' ||
     (element.getAttribute('role') === 'region' && element.hasAttribute('aria-labelledby')) ||
     (element.id !== '' && controlled.has(element.id)) ||
@@ -65,8 +64,9 @@ export function isFold(element: Element, controlled: ReadonlySet<string>): boole
     FOLD.test(names) ||
     SLIDE.test(names) ||
     isInFold(element) ||
-    isPanelOfTabs(element)
-  );
+    isPanelOfTabs(element);
+  // A heading is not folded by halves. Asked last, because it climbs the whole tree.
+  return looksFolded && !element.parentElement?.closest('h1, h2, h3, h4, h5, h6');
 }
 
 function holdsAny(element: Element, ids: ReadonlySet<string>): boolean {

@@ -20,39 +20,48 @@ const NETWORK =
   /^(?:on )?(?:blue ?sky|discord|facebook|fediverse|flickr|git(?:hub|lab)|instagram|linked ?in|mastodon|medium|outbrain|pinterest|reddit|rss(?: feed)?|slack|snapchat|taboola|telegram|threads|tik ?tok|tumblr|twitter|vimeo|vk|we ?chat|weibo|whats ?app|x|xing|you ?tube)(?:\s*[(/].*)?$/i;
 
 const OUTSIDE = 'nav, footer, aside, form';
+/** What a reader says of a product. */
+const REVIEW = '[itemprop~="review"]';
 /** What readers say below an article, or of a product, and the form for that. */
-const COMMENTS =
-  '#comments, #respond, .comments-area, .comment-list, .commentlist, .comment-respond, .comment-author, [class*="comment-form"], [itemprop~="review"]';
+const COMMENTS = `#comments, #respond, .comments-area, .comment-list, .commentlist, .comment-respond, .comment-author, [class*="comment-form"], ${REVIEW}`;
 const FOOTER = 'footer, [role="contentinfo"], #footer, .footer, .site-footer, .page-footer';
 /** Elements that hold a page's heading together with its text. */
 const ARTICLE = 'article, main, [role="main"], [itemtype*="Article"], [itemtype*="Posting"]';
 
 /** Returns a name from the page's bylines, or an empty text. @param title of the page: names in it do not count. */
 export function shownAuthor(page: Document, title: string): string {
-  const article = page.querySelector('h1')?.closest(ARTICLE);
+  const heading = page.querySelector('h1');
+  const article = heading?.closest(ARTICLE);
   // Cached, because each selector reads the class of every element.
-  const places = remembered((selector: string) => [...page.querySelectorAll(selector)]);
+  const all = remembered((selector: string) => [...page.querySelectorAll(selector)]);
+  const places = { all, heading };
   // Menus and teasers name authors too. Some pages put the only byline beside the article, or below it.
   return (
     (article && placedAuthor(places, title, OUTSIDE, article)) ||
     placedAuthor(places, title, OUTSIDE) ||
-    writtenBy(page) ||
+    writtenBy(page, heading) ||
     writtenAbroad(page, title) ||
     placedAuthor(places, title, 'nav, form')
   );
 }
 
+interface Places {
+  all(selector: string): Element[];
+  /** The first of the page. */
+  heading: Element | null;
+}
+
 function placedAuthor(
-  places: (selector: string) => Element[],
+  { all, heading }: Places,
   title: string,
   outside: string,
   article?: Element,
 ): string {
   for (const selector of AUTHOR_PLACES) {
     let looked = 0;
-    for (const element of places(selector)) {
+    for (const element of all(selector)) {
       if (article && (element === article || !article.contains(element))) continue;
-      if (isInPageFooter(element) || element.closest(COMMENTS)) continue;
+      if (isInPageFooter(element) || isAmongComments(element, heading)) continue;
       if (element.closest(outside) && !/byline|author/i.test(element.className)) continue;
       if (++looked > 12) break;
       const name = nameIn(element);
@@ -60,6 +69,12 @@ function placedAuthor(
     }
   }
   return '';
+}
+
+/** Checks whether an element is in what readers say. A review that holds the page's heading is the article itself. */
+function isAmongComments(element: Element, heading: Element | null): boolean {
+  const comments = element.closest(COMMENTS);
+  return comments !== null && !(comments.matches(REVIEW) && comments.contains(heading));
 }
 
 /** Checks whether an element is in the site's footer, not in an article's. */
@@ -92,7 +107,7 @@ const BY =
   /^(?:(?:this |the )?(?:post|article|story|page|guide)? ?(?:was |is )?(?:written|posted|published|authored|reviewed|words|story|article)? ?)by\b|^(?:posted|published|written|submitted|created|added|updated)\s.{0,40}\d{4}.{0,20}\sby\b|^authors?:/i;
 
 /** Finds "By Ada Corvid" in a short line of its own. */
-function writtenBy(page: Document): string {
+function writtenBy(page: Document, heading: Element | null): string {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (
     let node = walker.nextNode(), looked = 0;
@@ -108,7 +123,7 @@ function writtenBy(page: Document): string {
     if (!holder || holder.closest('pre, code, h1, h2, h3, h4, h5, h6')) continue;
     const line = lineFrom(node);
     const name = personName(line);
-    if (!name || holder.closest(`${OUTSIDE}, ${COMMENTS}`)) continue;
+    if (!name || holder.closest(OUTSIDE) || isAmongComments(holder, heading)) continue;
     if (isNameIn(line, name) || (isSmallName(name) && isHeadOf(node, page))) return name;
   }
   return '';

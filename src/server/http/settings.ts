@@ -21,10 +21,20 @@ export function databaseUrlFrom(given: string | undefined): string | undefined {
   // Without a host, the driver connects by the folder in `?host=`.
   const hasHost = given.replace('@/', '@host/');
   if (OF_SOCKET.test(given)) return given;
-  if (/^postgres(?:ql)?:\/\//.test(given) && URL.canParse(hasHost)) return given;
+  if (/^postgres(?:ql)?:\/\//.test(given) && canBeRead(hasHost)) return given;
   return refuse(
     'DATABASE_URL is not the address of a PostgreSQL. One looks like postgres://user:password@host:5432/database, and a password has signs such as @ : / ? # % as %40 %3A %2F %3F %23 %25.',
   );
+}
+
+/** A sign such as `%E4` alone is no letter of UTF-8: the driver would fail on it without saying where it stands. */
+function canBeRead(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return URL.canParse(address);
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the address without its final slash, because paths are appended to it. */

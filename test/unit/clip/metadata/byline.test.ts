@@ -43,6 +43,14 @@ describe('the author in a line of its own', () => {
       '<header><h1>The Best Bread</h1><p>By <a href="/about">Mia Tern</a> · Oct 3</p></header>',
       'Mia Tern',
     ],
+    [
+      '<div itemprop="review"><h1>A kettle</h1><span itemprop="author">Ada Corvid</span></div>',
+      'Ada Corvid',
+    ],
+    [
+      '<div itemprop="review"><h1>A kettle</h1><p>By Ada Corvid</p><p>It boils.</p></div>',
+      'Ada Corvid',
+    ],
   ])('is found in %s', (body, author) => {
     expect(authorOf(body)).toBe(author);
   });

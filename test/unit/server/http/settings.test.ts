@@ -66,6 +66,7 @@ describe('the settings of a server', () => {
     'postgres:ada:secret@db/team',
     'postgres://ada:secret@',
     'postgres://ada:secret@db:99999/team',
+    'postgres://ada:secret%E4@db/team',
     'postgres://ada:se/cret@db/team',
     'postgres://ada:se#cret@db/team',
   ])('refuse “%s” as the address of a database, and show no password', (given) => {

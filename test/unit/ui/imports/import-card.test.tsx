@@ -46,7 +46,7 @@ it('says what the kept copies got, and offers to take it back', () => {
 it('says what came back from the bin', () => {
   card({ total: 3, added: 3, fromBin: 1 });
   expect(one('[role=status]').textContent).toBe(
-    '3 documents imported. You had removed 1 of them: it is back from the bin, with its notes and highlights.',
+    '3 documents imported. You had removed 1 of them: it is back from the bin, with any notes and highlights it had.',
   );
 });
 
