@@ -2,6 +2,7 @@
 import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
 import { inlineTags } from '../markdown/inline-tags';
+import { takeMarkedWords } from '../markdown/marked-words';
 import { tagsOfNote } from '../markdown/note-tags';
 import { parseAddress } from '../protocol/address/parse-address';
 import {
@@ -14,7 +15,16 @@ import { CLIP_KINDS } from '../protocol/document/document-kinds';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { splitWhole } from '../protocol/document/whole-markdown';
 import { PLACES, readPlaces, withAddresses } from './backup/placed-pictures';
-import { cut, type Draft, highlightInOrder, isoTime, type Read, statedAs, stemOf } from './item';
+import {
+  cut,
+  type Draft,
+  highlightInOrder,
+  highlightsInOrder,
+  isoTime,
+  type Read,
+  statedAs,
+  stemOf,
+} from './item';
 import { withFolders } from './links';
 
 export function* readMarkdown(text: string, path: string): Generator<Read> {
@@ -22,7 +32,10 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   const one = (...names: string[]) => oneOf(values, ...names);
   const placed = readPlaces(one(PLACES));
   const whole = withAddresses(rest.replace(/^\s*\n/, '').trimEnd(), placed);
-  const { markdown: body, ...said } = ownSections(values, whole);
+  // The folder of a note that Jackdaw exported is its namespace.
+  const isOurs = one('namespace') !== '';
+  const { markdown: body, ...said } =
+    isOurs || values.has('added') ? ownSections(values, whole) : withMarks(whole);
   // If a note has no title of its own, only a first-level heading names the whole note.
   const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stemOf(path);
   const url = webAddress(one('url', 'source', 'link', 'permalink'));
@@ -48,8 +61,7 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       // What a page says with a `#` is no tag of the person.
       tags: withFolders(
         tagsOf(values, url === '' ? inlineTags(body) : []),
-        // The folder of a note that Jackdaw exported is its namespace.
-        one('namespace') === '' ? foldersOf(path) : [],
+        isOurs ? [] : foldersOf(path),
       ),
       ...alsoCalled(values, title),
       ...statedAs(one('status')),
@@ -98,6 +110,14 @@ function ownSections(
     ...(note !== '' && { note }),
     highlights: highlights.map(({ exact, note: said }, at) => highlightInOrder(at, exact, said)),
   };
+}
+
+/** Makes highlights of marked words, unless there are more than a document may have. */
+function withMarks(whole: string): Pick<Draft, 'markdown' | 'highlights'> {
+  const { markdown, marked } = takeMarkedWords(whole);
+  if (marked.length > MAX_HIGHLIGHTS) return { markdown: whole };
+  const marks = marked.map((exact) => ({ exact, note: '', createdAt: '' }));
+  return { markdown, highlights: highlightsInOrder(marks) };
 }
 
 /** An answer is more than its text, and a clip without an address is a note. */

@@ -256,6 +256,25 @@ The tide follows the Moon.
     },
   );
 
+  it("of Obsidian's clipper brings its ==marked words== as highlights", async () => {
+    const note = '---\nsource: https://a.example/tide\n---\n\nThe tide ==turns **twice**== a day.';
+    const [document] = (await read('Tide.md', note)).documents;
+    expect(document?.markdown).toBe('The tide turns **twice** a day.');
+    expect(document?.highlights.map(({ exact }) => exact)).toEqual(['turns twice']);
+  });
+
+  it('that Jackdaw exported keeps signs that look like marks', async () => {
+    const markdown = 'Obsidian has ==marks==.';
+    const { fileName, text } = markdownFile(fakeDocument({ uid: 'a', markdown }));
+    expect((await read(fileName, text)).documents[0]).toMatchObject({ markdown, highlights: [] });
+  });
+
+  it('with more marked words than a document may have highlights keeps its signs', async () => {
+    const note = '==word== '.repeat(501).trim();
+    const [document] = (await read('Words.md', note)).documents;
+    expect(document).toMatchObject({ markdown: note, highlights: [] });
+  });
+
   it('keeps sections of its own text that are called Note and Highlights', async () => {
     const markdown = 'Text.\n\n## Note\n\nOf the page.\n\n## Highlights\n\n> Of the page.';
     const { fileName, text } = markdownFile(fakeDocument({ uid: 'a', markdown }));
