@@ -39,6 +39,8 @@ function convert(element: Element): string {
       return `\\sqrt{${children(element)}}`;
     case 'mroot':
       return `\\sqrt[${part(element, 1)}]{${part(element, 0)}}`;
+    case 'menclose':
+      return enclosed(children(element), element.getAttribute('notation') ?? '');
     case 'mover':
       return over(part(element, 0), part(element, 1), element);
     case 'munder':
@@ -117,6 +119,15 @@ function over(content: string, mark: string, element: Element): string {
   return /^\\(?:sum|prod|int|lim|max|min|sup|inf)/.test(content)
     ? `${base(content)}^${argument(mark)}`
     : `\\overset{${mark}}{${content}}`;
+}
+
+/** @param notation a list of names. `longdiv`, which is the default, has no LaTeX. */
+function enclosed(content: string, notation: string): string {
+  if (notation.includes('radical')) return `\\sqrt{${content}}`;
+  if (notation.includes('diagonalstrike')) return `\\cancel{${content}}`;
+  if (/box|circle/.test(notation)) return `\\boxed{${content}}`;
+  if (/\btop\b/.test(notation)) return `\\overline{${content}}`;
+  return /\bbottom\b/.test(notation) ? `\\underline{${content}}` : content;
 }
 
 function under(content: string, mark: string, element: Element): string {

@@ -6,7 +6,7 @@ import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/d
 import type { ClipKind, PageClip } from '../../protocol/document/document-kinds';
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent } from '../content/main-content';
-import { nameAccordions } from '../copy/accordions';
+
 import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
 import { hasDeepFormula } from '../copy/depth';
 import { joinLineBoxes } from '../copy/line-boxes';
@@ -17,6 +17,7 @@ import { copySelection } from '../copy/selection';
 import type { ShadowReader } from '../copy/shadow-roots';
 import { namePanels, noteTabs } from '../copy/tab-panels';
 import { readableText, share } from '../copy/visible-text';
+import { keepWordsInSentences, nameAccordions } from '../copy/worded-buttons';
 import type { Deadline } from '../deadline';
 import type { Faults } from '../faults';
 import { imageMarkdown, picturesWords } from '../images/image';
@@ -109,6 +110,7 @@ function* readPage(
   faults.guard('copy', undefined, () => dropRepetitions(page));
   faults.guard('copy', undefined, () => noteTabs(page));
   faults.guard('copy', undefined, () => nameAccordions(page));
+  faults.guard('copy', undefined, () => keepWordsInSentences(page));
   faults.guard('copy', undefined, () => joinLineBoxes(page));
   // Before anything is judged line by line: half a program is useless.
   yield* faults.guardWork('copy', undefined, joinTablesOfLines(page, deadline));

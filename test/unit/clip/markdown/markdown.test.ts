@@ -321,6 +321,20 @@ describe('toMarkdown', () => {
     );
   });
 
+  it.each([
+    ['top', '\\overline{AB}'],
+    ['bottom', '\\underline{AB}'],
+    ['updiagonalstrike', '\\cancel{AB}'],
+    ['roundedbox', '\\boxed{AB}'],
+    ['radical', '\\sqrt{AB}'],
+    ['longdiv', 'AB'],
+  ])('writes what a formula encloses by %s', (notation, tex) => {
+    const inside = '<mi>A</mi><mi>B</mi>';
+    expect(md(`<p><math><menclose notation="${notation}">${inside}</menclose></math></p>`)).toBe(
+      `$${tex}$`,
+    );
+  });
+
   it('marks what markdown would misread, and nothing else', () => {
     expect(
       md('<p>2 * 3 and snake_case_name and _x_ and `y` and a < b &amp;lt; [1] &lt;b></p>'),

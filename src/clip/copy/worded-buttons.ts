@@ -1,6 +1,6 @@
 /**
- * Finds the lines that open the parts of an accordion. On many pages they are buttons. Unlike other buttons, they
- * name the part below them, as headings do.
+ * Buttons that are words of the page. The line that opens a part of an accordion names the part below it, as a heading
+ * does. A word inside a sentence may open its explanation.
  */
 
 import { grouped } from '../../protocol/grouped';
@@ -41,6 +41,49 @@ export function nameAccordions(copy: Document): void {
       button.replaceWith(heading);
     }
   }
+}
+
+/** Siblings, and levels in them, to look at for the words around a button. */
+const NEAR = 8;
+/** Characters to read of each. */
+const ENOUGH = 200;
+
+/** Turns buttons inside a sentence into plain words. The label of a control has a capital, or stands beside the text. */
+export function keepWordsInSentences(copy: Document): void {
+  for (const button of copy.querySelectorAll('p button')) {
+    if (!/^\s*(?!\p{Lu})\p{L}/u.test(button.textContent ?? '')) continue;
+    if (!/[\p{L}\p{N},]\s*$/u.test(wordsBeside(button, 'previousSibling'))) continue;
+    if (!/^\s*[\p{L}\p{N}.,;:!?)]/u.test(wordsBeside(button, 'nextSibling'))) continue;
+    const words = copy.createElement('span');
+    words.append(...button.childNodes);
+    button.replaceWith(words);
+  }
+}
+
+type Side = 'previousSibling' | 'nextSibling';
+
+/** Returns the words nearest to a button on one side of it in its paragraph, without those of other buttons. */
+function wordsBeside(button: Element, side: Side): string {
+  let looked = 0;
+  for (let at: Node | null = button; at && at.nodeName !== 'P'; at = at.parentNode) {
+    for (let beside = at[side]; beside && looked < NEAR; beside = beside[side], looked++) {
+      const text = edgeOf(beside, side);
+      if (/\S/.test(text)) return text;
+    }
+  }
+  return '';
+}
+
+/** Returns the beginning or the end of a node's text, whichever is nearer; none of a button. */
+function edgeOf(beside: Node, side: Side): string {
+  const isAfter = side === 'nextSibling';
+  let at: Node | null = beside;
+  for (let level = 0; at?.firstChild && level < NEAR; level++) {
+    if (at.nodeName === 'BUTTON') return '';
+    at = isAfter ? at.firstChild : at.lastChild;
+  }
+  const text = at?.nodeValue ?? '';
+  return isAfter ? text.slice(0, ENOUGH) : text.slice(-ENOUGH);
 }
 
 function namesPart({ button, label }: Opener): boolean {

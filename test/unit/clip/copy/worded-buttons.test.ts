@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { nameAccordions } from '../../../../src/clip/copy/accordions';
 import { FOLDED } from '../../../../src/clip/copy/folds';
+import { keepWordsInSentences, nameAccordions } from '../../../../src/clip/copy/worded-buttons';
 
 function named(html: string): string[] {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
@@ -57,5 +57,31 @@ describe('the buttons of an accordion', () => {
     ['of a menu', `<nav><button>Shop</button>${part}<button>About</button>${part}</nav>`],
   ])('%s stay as they are', (_how, html) => {
     expect(named(html)).toEqual([]);
+  });
+});
+
+describe('a button inside a sentence', () => {
+  function buttonsLeft(html: string): number {
+    const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+    keepWordsInSentences(page);
+    return page.querySelectorAll('button').length;
+  }
+
+  it.each([
+    '<p>The longest <span><button><em>special</em></button></span> <button>subsequence</button> of it.</p>',
+    '<p>Find the <button>median</button>.</p>',
+  ])('is words: %s', (html) => {
+    expect(buttonsLeft(html)).toBe(0);
+  });
+
+  it.each([
+    '<p>By Ada Corvid <button>Follow</button> and others</p>',
+    '<p>Ada Corvid <button>follow</button> · 3 min</p>',
+    '<p>Was this of use? <button>yes</button> <button>no</button></p>',
+    '<p>The tide<button>1</button> turns.</p>',
+    '<p><button>copy</button> the code</p>',
+    '<div>The <button>tide</button> turns.</div>',
+  ])('is a control: %s', (html) => {
+    expect(buttonsLeft(html)).toBeGreaterThan(0);
   });
 });
