@@ -175,8 +175,12 @@ function push(block: string, blocks: string[]): void {
   if (block) blocks.push(block);
 }
 
+/** All of it between marks, which say nothing in a heading: it is bold anyway. */
+const WHOLLY_BOLD = /^\*\*((?:[^*\\]|\\.){1,2000})\*\*$/;
+
 function* heading(element: Element, writer: Writer): Work<string> {
   const text = (yield* writer.inline(element.childNodes))
+    .replace(WHOLLY_BOLD, '$1')
     // Markdown readers take `#` at the end for the closing of the heading.
     .replace(/(^|\s)(#+)$/, '$1\\$2');
   return text && `${'#'.repeat(Number(tagOf(element)[1]))} ${text}`;

@@ -352,6 +352,13 @@ describe('toMarkdown', () => {
     ).toBe('a soft');
   });
 
+  it('leaves out the marks of a heading that is bold as a whole', () => {
+    expect(md('<h2><strong>The <a href="/t">tide</a></strong></h2>')).toBe(
+      '## The [tide](https://tower.test/t)',
+    );
+    expect(md('<h2><b>The</b> <b>tide</b> turns</h2>')).toBe('## **The** **tide** turns');
+  });
+
   it('keeps the words of a button that is a heading', () => {
     expect(md('<h3><button>Question?</button></h3><p>Answer</p>')).toBe('### Question?\n\nAnswer');
   });
