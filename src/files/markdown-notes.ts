@@ -14,6 +14,7 @@ import {
 import { CLIP_KINDS } from '../protocol/document/document-kinds';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { splitWhole } from '../protocol/document/whole-markdown';
+import { unescapeMarkdown } from '../protocol/plain-line';
 import { PLACES, readPlaces, withAddresses } from './backup/placed-pictures';
 import {
   cut,
@@ -116,7 +117,11 @@ function ownSections(
 function withMarks(whole: string): Pick<Draft, 'markdown' | 'highlights'> {
   const { markdown, marked } = takeMarkedWords(whole);
   if (marked.length > MAX_HIGHLIGHTS) return { markdown: whole };
-  const marks = marked.map((exact) => ({ exact, note: '', createdAt: '' }));
+  const marks = marked.map((words) => ({
+    exact: unescapeMarkdown(words),
+    note: '',
+    createdAt: '',
+  }));
   return { markdown, highlights: highlightsInOrder(marks) };
 }
 

@@ -1,5 +1,4 @@
 /** Reads words marked as `==these are==`, as Obsidian and its clipper write a highlight. https://help.obsidian.md/syntax */
-import { unescapeMarkdown } from '../protocol/plain-line';
 import { fenceAfter } from './fence';
 
 /** Code, or marked words. A comparison (`a==b`) has letters around its signs, and `a == b` spaces. */
@@ -10,7 +9,7 @@ const LINK = /!?\[([^\]]{0,2000})\]\([^()\s]{0,2000}\)/g;
 /** Signs of emphasis and code. An underscore inside a word is part of it. */
 const SIGNS = /(?<!\\)(?:[*`]|~~|(?<![^\W_])_|_(?![^\W_]))/g;
 
-/** Returns the text without the signs around marked words, and these words as they are shown, in order. */
+/** Returns the text without the signs around marked words, and these words without other marks, in order. Their backslashes stay. */
 export function takeMarkedWords(markdown: string): { markdown: string; marked: string[] } {
   const marked: string[] = [];
   if (!markdown.includes('==')) return { markdown, marked };
@@ -21,7 +20,7 @@ export function takeMarkedWords(markdown: string): { markdown: string; marked: s
     if (before !== '' || fence !== '') return line;
     return line.replace(CODE_OR_MARKED, (whole, words: string | undefined) => {
       if (words === undefined) return whole;
-      marked.push(unescapeMarkdown(words.replace(LINK, '$1').replace(SIGNS, '')));
+      marked.push(words.replace(LINK, '$1').replace(SIGNS, ''));
       return words;
     });
   });

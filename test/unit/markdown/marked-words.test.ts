@@ -12,7 +12,7 @@ describe('marked words', () => {
       ['A bold link of code'],
     ],
     ['==snake_case and _slanted_==', 'snake_case and _slanted_', ['snake_case and slanted']],
-    ['==Two \\* two = four==', 'Two \\* two = four', ['Two * two = four']],
+    ['==Two \\* two = four==', 'Two \\* two = four', ['Two \\* two = four']],
     ['> - ==quoted== in a list', '> - quoted in a list', ['quoted']],
   ])('of %s are taken', (markdown, without, marked) => {
     expect(takeMarkedWords(markdown)).toEqual({ markdown: without, marked });
