@@ -94,7 +94,7 @@ export function* cutToMainContent(
     () => keepFigures(boxes, chosen),
     () => keepQuestions(boxes, chosen),
     () => keepCaptions(boxes, chosen),
-    () => keepHeadings(boxes, chosen),
+    () => keepHeadings(boxes, chosen, head.title),
     () => dropLoneHeadings(boxes, chosen),
   ]) {
     keep();

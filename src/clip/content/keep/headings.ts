@@ -1,4 +1,5 @@
-import { type Box, type Boxes, outermost } from '../measure/boxes';
+import { lettersOf } from '../../words';
+import { type Block, type Box, type Boxes, outermost } from '../measure/boxes';
 import { RunningSum } from '../measure/running-sum';
 
 const HEADING = /^(?:H[1-6]|DT|SUMMARY)$/;
@@ -10,8 +11,10 @@ const MOST_BETWEEN = 60;
 /**
  * Keeps the headings of kept text. A heading with an edit or copy link, or in a box of its own, looks like
  * navigation to the model.
+ * @param title of the page, which the document has anyway
  */
-export function keepHeadings({ blocks }: Boxes, chosen: boolean[]): void {
+export function keepHeadings({ blocks }: Boxes, chosen: boolean[], title: string): void {
+  const said = lettersOf(title);
   const headingOf = outermost(({ tag }) => HEADING.test(tag));
   const headings = blocks.map(({ box }) => headingOf(box));
   // Characters outside of headings: all, and those kept.
@@ -31,11 +34,22 @@ export function keepHeadings({ blocks }: Boxes, chosen: boolean[]): void {
     while (around && around.last <= text) around = around.parent;
     if (around === undefined) continue;
     const { first, last } = around;
-    // Skip the first heading: it is the title, which the document has anyway. A term is none.
-    if (!isTerm(heading) && kept.over(0, i) === 0) continue;
+    if (kept.over(0, i) === 0 && !isTerm(heading) && !isFirst(i, text)) continue;
     if (2 * kept.over(first, last) > chars.over(first, last)) chosen[i] = true;
   }
+
+  /** Whether the first heading names the text right below it. What says the title is none, for the document has that. */
+  function isFirst(at: number, below: number): boolean {
+    const { box, text, inLink } = blocks[at] as Block;
+    const next = blocks[below] as Block;
+    if (below !== at + 1 || next.box.tag !== 'P' || next.box.parent !== box.parent) return false;
+    const letters = lettersOf(text);
+    return !inLink && !YEAR.test(text) && !said.includes(letters) && !letters.includes(said);
+  }
 }
+
+/** A date above a text is no heading of it. */
+const YEAR = /\b(?:19|20)\d\d\b/;
 
 /** Whether a heading is a term that is explained. One that is a link stands in a table of contents. */
 const isTerm = ({ tag, chars, linkChars }: Box) => tag === 'DT' && 2 * linkChars <= chars;

@@ -5,7 +5,8 @@ import { keptBy } from '../../choice';
 
 const PROSE = 'Jackdaws nest in chimneys, and they fill them with sticks until one holds.';
 const judged = (said: string) => (said === PROSE ? 0.9 : 0.3);
-const kept = (page: string) => keptBy(keepHeadings, page, judged);
+const kept = (page: string, title = 'Jackdaws') =>
+  keptBy((boxes, chosen) => keepHeadings(boxes, chosen, title), page, judged);
 
 describe('keepHeadings', () => {
   it.each([
@@ -43,5 +44,15 @@ describe('keepHeadings', () => {
     expect(
       kept(`<h1>Jackdaws</h1><main><p>${PROSE}</p>${aside}<p>${PROSE}</p></main><h2>End</h2>`),
     ).toEqual([PROSE, PROSE]);
+  });
+
+  it('keeps the first heading right above the text, unless it says the title or a date', () => {
+    const page = `<main><h1>Nests</h1><p>${PROSE}</p></main>`;
+    expect(kept(page, 'The Bird Blog')).toEqual(['Nests', PROSE]);
+    expect(kept(page, 'Nests of jackdaws')).toEqual([PROSE]);
+    expect(kept(page.replace('Nests', 'Nests – The Blog'), 'nests')).toEqual([PROSE]);
+    expect(kept(page.replace('Nests', 'May 3, 2026'))).toEqual([PROSE]);
+    expect(kept(page.replace('Nests', '<a href="/">Home</a>'))).toEqual([PROSE]);
+    expect(kept(`<header><h1>Nests</h1></header><main><p>${PROSE}</p></main>`)).toEqual([PROSE]);
   });
 });
