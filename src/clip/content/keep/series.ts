@@ -4,13 +4,14 @@ import { RunningSum } from '../measure/running-sum';
 const LIST = /^(?:UL|OL|DL|MENU|DIR)$/;
 const ITEM = /^(?:LI|DT|DD)$/;
 
-/** Minimum mean probability of a list right below kept text. */
+/** Minimum mean probability of a list right below kept text, and of one that the text announces by a colon at its end. */
 const LEAST_BELOW = 0.35;
+const LEAST_ANNOUNCED = 0.1;
 
 /**
- * Keeps the items that are missing from a list if most of its characters are kept, or if it is below kept text and
- * hardly less probable. The model doubts a short item: "Save it." Lists of links are menus, whose items are judged one
- * by one.
+ * Keeps the items that are missing from a list if most of its characters are kept, or if it is below kept text that
+ * announces it or is hardly more probable. The model doubts a short item: "Save it." Lists of links are menus, whose
+ * items are judged one by one.
  */
 export function keepSeriesWhole(
   { blocks }: Boxes,
@@ -35,13 +36,18 @@ export function keepSeriesWhole(
     if (!list || isOfLinks(list, 3) || isOfLinks(item, 2)) continue;
     const { first, last } = list;
     const isKept = 2 * kept.over(first, last) > list.chars;
-    const isProbable = probable.over(first, last) >= LEAST_BELOW * words.over(first, last);
+    const least = isAnnounced(list) ? LEAST_ANNOUNCED : LEAST_BELOW;
+    const isProbable = probable.over(first, last) >= least * words.over(first, last);
     if (isKept || (isProbable && isBelowKept(list))) chosen.fill(true, item.first, item.last);
   }
 
   /** Whether the text right before a list, in the same box, is kept. */
   function isBelowKept({ first, parent }: Box): boolean {
     return first > (parent?.first ?? 0) && kept.over(first - 1, first) > 0;
+  }
+
+  function isAnnounced({ first }: Box): boolean {
+    return /[:：]$/.test(blocks[first - 1]?.text ?? '');
   }
 }
 

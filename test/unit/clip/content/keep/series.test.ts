@@ -34,6 +34,20 @@ describe('keepSeriesWhole', () => {
     expect(keptAt(0.4, `<p>${LONG}</p><aside>${list}</aside>`)).toEqual([LONG]);
   });
 
+  it('keeps a list that the text announces by a colon', () => {
+    const list = '<ul><li>No one was hurt.</li></ul>';
+    const keptAt = (doubtful: number, page: string) =>
+      keptBy(keepSeriesWhole, page, (said) => (said.startsWith(LONG) ? 0.9 : doubtful));
+    expect(keptAt(0.2, `<p>${LONG} Note:</p>${list}`)).toEqual([
+      `${LONG} Note:`,
+      'No one was hurt.',
+    ]);
+    expect(keptAt(0.05, `<p>${LONG} Note:</p>${list}`)).toEqual([`${LONG} Note:`]);
+    expect(keptAt(0.2, `<p>${LONG} Note:</p><ul><li><a href="/">Home</a></li></ul>`)).toEqual([
+      `${LONG} Note:`,
+    ]);
+  });
+
   it('leaves what is missing from an item that is kept', () => {
     expect(kept(`<ol><li><p>${LONG}</p><p>3 points</p></li></ol>`)).toEqual([LONG]);
   });
