@@ -4,6 +4,7 @@ import { keepCodeAmongText } from '../../../../../src/clip/content/keep/code-amo
 import { boxesOf } from '../../../../../src/clip/content/measure/boxes';
 import { NO_DEADLINE } from '../../../../../src/clip/deadline';
 import { atOnce } from '../../../../../src/clip/slices';
+import { keptBy } from '../../choice';
 
 const prose = '<p>A paragraph that says what the program below it does.</p>';
 const program = '<pre>for bird in tower: ring(bird)</pre>';
@@ -38,5 +39,19 @@ describe('a program', () => {
 
   it('goes when it is alone', () => {
     expect(kept(program)).toEqual([]);
+  });
+
+  it('keeps what is said right below it, but no link, and nothing that only it has around it', () => {
+    const below = (said: string, above = '<p>A tower.</p>') =>
+      keptBy(keepCodeAmongText, `<main>${above}<div>${program}</div>${said}</main>`, (text) =>
+        /tower/.test(text) ? 0.9 : 0.3,
+      );
+    expect(below('<p>It rings.</p><p>Bye.</p>')).toEqual([
+      'A tower.',
+      'for bird in tower: ring(bird)',
+      'It rings.',
+    ]);
+    expect(below('<p><a href="/">It rings.</a></p>')).toHaveLength(2);
+    expect(below('<p>It rings.</p>', '')).toHaveLength(1);
   });
 });
