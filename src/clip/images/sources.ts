@@ -98,7 +98,22 @@ function bestSource(
       if (value && !isPlaceholder(value)) return value;
     }
   }
-  return own || undefined;
+  return addressIn(image) ?? (own || undefined);
+}
+
+/** A complete address of a picture: its path ends like the name of one. */
+const ADDRESS = /^(?:https?:\/)?\/[^\s?#]+\.(?:avif|gif|jpe?g|png|webp)(?:[?#]\S*)?$/i;
+const LONGEST_ADDRESS = 2_000;
+/** Upper limit for hostile pages. */
+const MOST_ATTRIBUTES = 50;
+
+/** Returns an address from any other attribute. Each lazy loader has its own name for it. */
+function addressIn(image: Element): string | undefined {
+  return [...image.attributes]
+    .slice(0, MOST_ATTRIBUTES)
+    .map(({ name, value }) => (name.startsWith('data-') ? value.slice(0, LONGEST_ADDRESS) : ''))
+    .map((value) => value.trim())
+    .find((value) => ADDRESS.test(value) && !isPlaceholder(value));
 }
 
 /** A size, and text that follows it without a space. */

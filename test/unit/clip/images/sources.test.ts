@@ -19,6 +19,18 @@ describe('resolveImages', () => {
     ]);
   });
 
+  it('finds it under any name, if it is a complete address of a picture', () => {
+    const put = (attributes: string) => sources(`<img src="data:image/svg+xml,x" ${attributes}>`);
+    expect(put('data-loader="https://i.example/a.png?w=9"')).toEqual([
+      'https://i.example/a.png?w=9',
+    ]);
+    expect(put('data-path="a/b.png" data-blank="/blank.gif" data-file="/b.webp"')).toEqual([
+      '/b.webp',
+    ]);
+    expect(put('data-page="/a.html" alt="/a.png"')).toEqual(['data:image/svg+xml,x']);
+    expect(sources('<img src="/a.jpg" data-loader="/b.png">')).toEqual(['/a.jpg']);
+  });
+
   it('leaves a real address alone', () => {
     expect(sources('<img src="/a.jpg" data-src="/b.jpg">')).toEqual(['/a.jpg']);
   });
