@@ -33,12 +33,15 @@ export function keepFigures({ root, blocks }: Boxes, chosen: boolean[]): void {
 }
 
 function isPicture({ element, chars, linkChars }: Box): boolean {
-  if (chars > LONGEST_CAPTION || 2 * linkChars > chars) return false;
+  const picture = element.querySelector(PICTURES);
+  if (!picture || chars > LONGEST_CAPTION) return false;
+  // A link to elsewhere holds the picture, too. A caption that is a link may be a credit.
+  if (2 * linkChars > chars && picture.closest('a')) return false;
   // Testimonials and tables are marked as figures, too.
   const captions = [...element.querySelectorAll('figcaption')].map(
     ({ textContent }) => textContent,
   );
-  return 2 * captions.join('').length > chars && element.querySelector(PICTURES) !== null;
+  return 2 * captions.join('').length > chars;
 }
 
 /** Whether a box is a caption by its name, as older pages write it: `thumbcaption`, `wp-caption-text`. */

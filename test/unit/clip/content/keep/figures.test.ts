@@ -28,6 +28,13 @@ describe('keepFigures', () => {
     expect(keptBy(keepFigures, page, judged)).toEqual([PROSE]);
   });
 
+  it('keeps a caption that is a link to the source, but not where the picture is one, too', () => {
+    const credit = '<a href="/s">Ada Corvid</a>';
+    const linked = figure(credit).replace(/<img.*?>/, '<a href="/t">$&</a>');
+    const page = `<article><p>${PROSE}</p>${figure(credit)}${linked}<a href="/u">${figure('Rooks')}</a></article>`;
+    expect(keptBy(keepFigures, page, judged)).toEqual([PROSE, 'Ada Corvid']);
+  });
+
   it('keeps a gallery with a caption below each picture', () => {
     const gallery = `<figure>${figure('One')}${figure('Two')}${figure('Three')}</figure>`;
     expect(keptBy(keepFigures, `<article><p>${PROSE}</p>${gallery}</article>`, judged)).toEqual([
