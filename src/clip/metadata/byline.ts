@@ -10,7 +10,7 @@ import { isWeekday } from './month-names';
 const AUTHOR_PLACES = [
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], a[href*="/author/"], a[href*="/authors/"]',
   '[class*="byline" i], [class*="author" i]:not(body):not(article), [data-testid*="author" i]',
-  '[class*="username" i], [class*="user-name" i], [class*="poster" i] a, a[data-user-card], a[href*="/u/"], a[href*="/user/"], a[href*="/users/"], a[href*="/member"]:not([href*="/membership"]), a[href*="memberlist.php"], a[href*="/profile"], .postprofile a, .postleft dt, .creator',
+  '[class*="username" i], [class*="user-name" i], [class*="poster" i] a, a[data-user-card], a[href*="/u/"], a[href*="/user/"], a[href*="/users/"], a[href*="/member"]:not([href*="/membership"]), a[href*="memberlist.php"], a[href*="/profile"], .postprofile a, .postleft dt, .creator, .fatitem .hnuser',
 ];
 const NO_NAME =
   /^(?:by|author|admin|guest|posts?|profile|view|reply|member|follow|share|comments?|log ?in|sign ?(?:in|up)|register|home|about|contact|read more|learn more|anonymous|staff|users?|all|menu|search|the author|topic author|thread starter|original poster|posted by|human|youtube|\d+(?:\s?(?:[smhdwy]|mo|hrs?|mins?))?)\b|[@|©⟨⟩{}=]|https?:|\d{4}|\w{2}\.\w{2,}\.\w{2}|\d+\s?min(?:ute)?s?\s?read|\b(?:ago|min(?:ute)?s? read|followers?|comments?|articles?|posts by|views|replies|offline|online|moderator|ambassador)\b/i;

@@ -20,9 +20,24 @@ export function declaredAuthors(meta: HeadMeta): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
+/** "Ada Corvid - https://tower.test/" */
+const ADDRESS_AFTER = /\s[-–—|(<]?\s?https?:\/\/\S{1,500}$/i;
+
+/** "Ada Corvid (@ada)", "(3) Ada Corvid on X: “Nests …" */
+const POSTER =
+  /^(?:\(\d{1,6}\+?\) )?([^()":“@|]{1,60}) (?:\(@[\w.@-]{1,100}\)|on (?:X|Twitter|Threads|Instagram): ["“])/;
+
+/** Returns the person whose post or account a title names, as social networks write it; else an empty text. */
+export function posterIn(title: string): string {
+  return POSTER.exec(title)?.[1]?.trim() ?? '';
+}
+
 /** Returns the declared name, or an empty text if the page declares an address or a number instead. */
 export function declaredName(text: string): string {
-  const name = text.replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '').trim();
+  const name = text
+    .replace(/^(?:written\s+|posted\s+|words\s+)?by[:\s]+/i, '')
+    .replace(ADDRESS_AFTER, '')
+    .trim();
   const isName =
     name.length <= 150 &&
     !/https?:|www\.|@|^admin(?:istrator)?$/i.test(name) &&

@@ -13,7 +13,7 @@ import { lettersOf } from '../words';
 import { shownAuthor } from './byline';
 import { canonicalAddress } from './canonical';
 import { dayOf, daysBetween, isoDate } from './dates';
-import { declaredAuthors, declaredName } from './declared-authors';
+import { declaredAuthors, declaredName, posterIn } from './declared-authors';
 import { type HeadMeta, NO_META, readHeadMeta } from './head-meta';
 import { isOfType, listed, namesOf, readThings, type Thing, textOf } from './json-ld';
 import { ofThisPage } from './page-before';
@@ -118,7 +118,7 @@ const MAX_TITLES = 50;
 function titleOf({ page, meta, pageUrl, works, articles }: Sources, site: string): string {
   const declared = [
     ...[meta.first('dc.title', 'dcterms.title')].filter(Boolean),
-    squeeze(page.querySelector('head > title, title')?.textContent ?? ''),
+    headTitle(page),
     meta.first('og:title', 'twitter:title', 'parsely-title', 'sailthru.title'),
     ...articles.slice(0, MAX_TITLES).map((thing) => textOf(thing.headline)),
   ];
@@ -144,7 +144,11 @@ function titleOf({ page, meta, pageUrl, works, articles }: Sources, site: string
   }).slice(0, MAX_TITLE);
 }
 
-/** Returns the author: from JSON-LD, then meta, then the shown byline. The site's name and logins come last. */
+function headTitle(page: Document): string {
+  return squeeze(page.querySelector('head > title, title')?.textContent ?? '');
+}
+
+/** Returns the author: from JSON-LD, then meta, then a title that names one, then the shown byline. The site's name and logins come last. */
 function bylineOf({ page, meta, things, articles }: Sources, site: string, title: string): string {
   const authors = articles
     .flatMap((thing) => namesOf(resolved(thing.author, things)))
@@ -161,6 +165,7 @@ function bylineOf({ page, meta, things, articles }: Sources, site: string, title
     (isForum || !isLogin(fromData) ? fromData : '') ||
     together(people) ||
     (isSite(written, site) ? '' : written) ||
+    posterIn(meta.first('og:title', 'twitter:title') || headTitle(page)) ||
     shownAuthor(page, title) ||
     fromData ||
     together(declared) ||

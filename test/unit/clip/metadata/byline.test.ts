@@ -43,6 +43,7 @@ describe('the author in a line of its own', () => {
       '<header><h1>The Best Bread</h1><p>By <a href="/about">Mia Tern</a> · Oct 3</p></header>',
       'Mia Tern',
     ],
+    ['<table class="fatitem"><tr><td><a class="hnuser" href="user?id=ada">ada</a></table>', 'ada'],
     [
       '<div itemprop="review"><h1>A kettle</h1><span itemprop="author">Ada Corvid</span></div>',
       'Ada Corvid',
@@ -56,6 +57,7 @@ describe('the author in a line of its own', () => {
   });
 
   it.each([
+    '<table><tr><td><a class="hnuser" href="user?id=ada">ada</a></table>',
     '<h3>By Train</h3><p>Take the line to the north.</p>',
     '<p>By train</p>',
     '<p>A kettle.</p><div itemprop="review">by <span itemprop="author">Ada Corvid</span></div>',

@@ -149,6 +149,22 @@ describe('readMetadata', () => {
     },
   );
 
+  it('leaves out the address after a declared name', () => {
+    expect(
+      metadataOf('<meta name="author" content="Ada Corvid - https://tower.test/">').byline,
+    ).toBe('Ada Corvid');
+  });
+
+  it.each([
+    ['<meta property="og:title" content="Ada Corvid (@ada)">', 'Ada Corvid'],
+    ['<meta property="og:title" content="Ada (@ada@tower.test)">', 'Ada'],
+    ['<title>(3) Ada Corvid on X: "Nests" / X</title>', 'Ada Corvid'],
+    ['<title>Nests (a study) (@tower)</title>', ''],
+    ['<title>Notes on X: a tale</title>', ''],
+  ])('names the person whose post %s is', (head, author) => {
+    expect(metadataOf(head).byline).toBe(author);
+  });
+
   const declaring = (name: string, ...values: string[]) =>
     metadataOf(values.map((value) => `<meta name="${name}" content="${value}">`).join('')).byline;
 
