@@ -42,7 +42,9 @@ export function keepHeadings({ blocks }: Boxes, chosen: boolean[], title: string
   function isFirst(at: number, below: number): boolean {
     const { box, text, inLink } = blocks[at] as Block;
     const next = blocks[below] as Block;
-    if (below !== at + 1 || next.box.tag !== 'P' || next.box.parent !== box.parent) return false;
+    // The paragraph may have a box of its own.
+    const isBeside = [next.box.parent, next.box.parent?.parent].includes(box.parent);
+    if (below !== at + 1 || next.box.tag !== 'P' || !isBeside) return false;
     const letters = lettersOf(text);
     return !inLink && !YEAR.test(text) && !said.includes(letters) && !letters.includes(said);
   }

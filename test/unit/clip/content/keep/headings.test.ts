@@ -49,6 +49,8 @@ describe('keepHeadings', () => {
   it('keeps the first heading right above the text, unless it says the title or a date', () => {
     const page = `<main><h1>Nests</h1><p>${PROSE}</p></main>`;
     expect(kept(page, 'The Bird Blog')).toEqual(['Nests', PROSE]);
+    const boxed = `<main><h2>Nests</h2><div><p>${PROSE}</p></div></main>`;
+    expect(kept(boxed, 'The Bird Blog')).toEqual(['Nests', PROSE]);
     expect(kept(page, 'Nests of jackdaws')).toEqual([PROSE]);
     expect(kept(page.replace('Nests', 'Nests – The Blog'), 'nests')).toEqual([PROSE]);
     expect(kept(page.replace('Nests', 'May 3, 2026'))).toEqual([PROSE]);
