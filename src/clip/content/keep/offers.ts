@@ -5,11 +5,17 @@ import { cueOf } from '../measure/cue-phrases';
 /** Maximum characters of an offer. Anything longer says more. */
 const LONGEST = 300;
 const OFFER = bitOf('join') | bitOf('notice');
+const SMALL_PRINT = /(?:^|[\s_-])disclaimers?(?:$|[\s_-])/i;
+/** The sign of a note that the text refers to. */
+const NOTE = /^[*†‡§#+\d¹²³([]/;
+/** Characters of the names of a box that are read. */
+const LONG_NAMES = 500;
 const EMAIL = 'input[type="email"],input[name="email" i]';
 
 /**
- * Drops newsletter forms and advertisements between the paragraphs of a text, which the model often keeps. Each is a
- * small box that names itself so, and has a field for an e-mail address or begins with "Advertisement".
+ * Drops the small print of the site below the text, which reads like prose, and newsletter forms and advertisements between
+ * the paragraphs of a text, which the model often keeps. Each names itself so. A form has a field for an e-mail address,
+ * an advertisement begins with "Advertisement", and both are small.
  */
 export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
   const isNamed = ({ chars, words }: Box) => chars <= LONGEST && (words & OFFER) !== 0;
@@ -21,6 +27,14 @@ export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
   const advert = outermost(
     (box) => isNamed(box) && cueOf(blocks[box.first]?.words ?? []) === 'advert',
   );
+  const start = chosen.indexOf(true);
+  const smallPrint = outermost(
+    ({ element, first }) =>
+      first > start && SMALL_PRINT.test(namesOf(element)) && !NOTE.test(blocks[first]?.text ?? ''),
+  );
   for (const [i, { box }] of blocks.entries())
-    if (chosen[i] && (withField(box) ?? advert(box))) chosen[i] = false;
+    if (chosen[i] && (withField(box) ?? advert(box) ?? smallPrint(box))) chosen[i] = false;
 }
+
+const namesOf = (element: Element) =>
+  `${element.id} ${element.getAttribute('class') ?? ''}`.slice(0, LONG_NAMES);

@@ -18,6 +18,14 @@ describe('dropOffers', () => {
     expect(kept(`<article><p>${PROSE}</p>${box}</article>`)).toEqual([PROSE]);
   });
 
+  it('leaves out the small print below the text, unless there is no other', () => {
+    const print = '<div class="legal-disclaimer"><p>No advice.</p><p>No offer.</p></div>';
+    expect(kept(`<p>${PROSE}</p>${print}`)).toEqual([PROSE]);
+    expect(kept(`<p>${PROSE}*</p>${print.replace('No', '* No')}`)).toHaveLength(3);
+    expect(kept(print)).toEqual(['No advice.', 'No offer.']);
+    expect(kept(`<p>${PROSE}</p><div class="disclaimed">${PROSE}</div>`)).toHaveLength(2);
+  });
+
   it('keeps a notice, a text about a newsletter, and a page around a form', () => {
     const notice = '<div class="notice">Mind the gap.</div>';
     const text = '<div class="newsletter">Issue 12 is out.</div>';
