@@ -1,6 +1,6 @@
 /**
  * Removes text that a page contains twice for its scripts: slides that a carousel repeats at its ends, rows that
- * scroll in a loop, and the short version of a text that can be unfolded.
+ * scroll in a loop, the short version of a text that can be unfolded, and the beginning of a text in a box of few lines.
  */
 import { squeeze } from '../../protocol/plain-line';
 import { FOLDED } from './folds';
@@ -17,6 +17,40 @@ const LONGEST = 10_000;
 export function dropRepetitions(copy: Document): void {
   dropClones(copy);
   dropShortened(copy);
+  dropClamped(copy);
+}
+
+/** Elements that show the first lines of their text. */
+const CLAMPED = '[class*="line-clamp" i]';
+/** Characters. A shorter text may be said twice. */
+const LEAST_CLAMPED = 40;
+
+/** Removes elements that show the beginning of what the page says in full elsewhere: the post that an answer is to. */
+function dropClamped(copy: Document): void {
+  const clamped: Element[] = [];
+  // The outermost, so that no text is read twice.
+  for (const element of copy.querySelectorAll(CLAMPED))
+    if (!clamped.at(-1)?.contains(element)) clamped.push(element);
+  if (clamped.length === 0) return;
+  const saidIn = clamped.map(longTexts);
+  const inside = new Set(saidIn.flat());
+  const inFull = new Set(
+    longTexts(copy.body)
+      .filter((text) => !inside.has(text))
+      .map(wordsOf),
+  );
+  for (const [i, texts] of saidIn.entries())
+    if (texts.length > 0 && texts.every((text) => inFull.has(wordsOf(text)))) clamped[i]?.remove();
+}
+
+const wordsOf = (text: Node): string => squeeze(text.nodeValue ?? '');
+
+function longTexts(root: Node): Node[] {
+  const found: Node[] = [];
+  const walker = (root.ownerDocument as Document).createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if ((text.nodeValue ?? '').length >= LEAST_CLAMPED) found.push(text);
+  return found;
 }
 
 /** Removes marked elements with an equal sibling. */

@@ -82,3 +82,19 @@ describe('a text that was cut short', () => {
     expect(left(`<h3>Why?</h3><p ${FOLDED}>Why? Because.</p>`)).toBe('Why?Why? Because.');
   });
 });
+
+describe('a text in a box of few lines', () => {
+  const POST = 'Jackdaws pair for life, and return to the same hole.';
+  const clamped = `<div class="line-clamp-1"><p class="line-clamp-1">${POST}</p></div>`;
+
+  it('is dropped where the page says all of it elsewhere', () => {
+    expect(left(`<p>${POST}</p><div>${clamped}<p>So do rooks.</p></div>`)).toBe(
+      `${POST}So do rooks.`,
+    );
+  });
+
+  it('stays where nothing says it in full', () => {
+    expect(left(clamped + clamped)).toBe(POST + POST);
+    expect(left('<p>Rooks</p><p class="line-clamp-2">Rooks</p>')).toBe('RooksRooks');
+  });
+});
