@@ -1,26 +1,27 @@
 /** Footnotes: a mark that links to a note further down. Both get the label as an attribute. */
 import { footnote } from '../../markdown/footnote';
-import { decoded } from '../../protocol/document/page-title';
-import { remembered } from '../../protocol/remembered';
 import type { Deadline } from '../deadline';
 import type { Work } from '../slices';
+import {
+  isMark,
+  LONG_MARK,
+  leadsBack,
+  MARK,
+  MAX_NOTES,
+  namesOf,
+  noteFinder,
+  type Ways,
+} from './notes/finder';
+import { partNotes } from './notes/parted';
 import { beginningOf, isElement, tagOf } from './writer';
 
 export const FOOTNOTE_MARK = 'data-footnote-mark';
 export const FOOTNOTE = 'data-footnote';
 
-const NOTE_NAMES =
-  /foot-?note|noteref|fnref|(?:^|[\s#_-])(?:fn|ftn|sdfootnote|endnote)(?:$|[\s_\d:.-])/i;
-/** A number, a letter, both (F1) or a sign, as a mark is written, with or without brackets. */
-const MARK = /^[[(]?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;
 /** A number as papers refer to their sources in a line of text. */
 const REFERENCE = /^\[(\d{1,3})\]$/;
 const HIGHEST = 999;
 const BACK = /^(?:\s|↩|↵|↑|⤴|⏎|\^|\ufe0e|return|back|jump up)+$/i;
-const HOLDERS = /^(?:LI|P|DIV|ASIDE|SPAN|DD|TD|SECTION)$/;
-const MAX_NOTES = 2_000;
-/** Characters: anything longer is neither a mark nor a link back. */
-const LONG_MARK = 12;
 const LONG_BACK = 40;
 
 /** @param root of a copy; must still hold relative addresses. */
@@ -41,7 +42,7 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
       if (deadline.step()) yield;
       if (
         BACK.test(beginningOf(link, LONG_BACK)) ||
-        /back-?(?:ref|link)|fnref/i.test(namesOf(link)) ||
+        /back-?(?:ref|link)|f(?:n|tn)ref/i.test(namesOf(link)) ||
         (MARK.test(beginningOf(link, LONG_MARK)) && leadsBack(link, note, ways))
       )
         removeBack(link, note);
@@ -49,6 +50,22 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
     removeLabel(note, label);
   }
   for (const [link, note] of marks) removeRepetition(link, note);
+  labelTheRest(labels, taken);
+}
+
+/** Labels the notes of a list whose marks were left out: it is no list any more. */
+function labelTheRest(labels: ReadonlyMap<Element, string>, taken: Set<string>): void {
+  const lists = new Set([...labels.keys()].map(({ parentElement }) => parentElement));
+  for (const list of lists) {
+    if (!list || tagOf(list) !== 'OL') continue;
+    let number = Number(list.getAttribute('start') ?? 1);
+    for (const item of list.children) {
+      const label = String(number++);
+      if (tagOf(item) !== 'LI' || item.hasAttribute(FOOTNOTE) || taken.has(label)) continue;
+      taken.add(label);
+      item.setAttribute(FOOTNOTE, label);
+    }
+  }
 }
 
 /** Returns the note of each mark in a tree. @param root of a copy; must still hold relative addresses. */
@@ -101,19 +118,6 @@ function isIn(notes: ReadonlySet<Element>, link: Element): boolean {
   return up !== null;
 }
 
-/** The most links to one mark that are looked at. No honest page has more. */
-const MOST_THERE = 50;
-
-/** Whether a link in a note leads to a mark of this note. */
-function leadsBack(link: Element, note: Element, { targetOf, linksAt }: Ways): boolean {
-  const target = targetOf(link);
-  if (!target) return false;
-  return linksAt(target).some((mark) => {
-    const there = mark === link ? undefined : targetOf(mark);
-    return there !== undefined && note.contains(there);
-  });
-}
-
 /** Removes a link back to the text, and the signs around it if nothing else stands beside it. */
 function removeBack(link: Element, note: Element): void {
   const holder = link.parentElement;
@@ -121,140 +125,6 @@ function removeBack(link: Element, note: Element): void {
   if (holder && holder !== note && !/[\p{L}\p{N}]/u.test(holder.textContent ?? '')) {
     if (!holder.querySelector('img')) holder.remove();
   }
-}
-
-type TargetOf = (link: Element) => Element | undefined;
-
-interface Ways {
-  targetOf: TargetOf;
-  /** The links in an element, or the one it stands in. */
-  linksAt(target: Element): readonly Element[];
-}
-
-function isMark(link: Element): boolean {
-  if (!MARK.test(beginningOf(link, LONG_MARK))) return false;
-  return (
-    link.closest('sup') !== null ||
-    link.querySelector('sup') !== null ||
-    link.getAttribute('role') === 'doc-noteref' ||
-    NOTE_NAMES.test(namesOf(link)) ||
-    isInMark(link)
-  );
-}
-
-/** Whether a link is all that stands in what its names say is a mark. */
-function isInMark(link: Element): boolean {
-  const around = link.parentElement;
-  return (
-    around !== null &&
-    tagOf(around) === 'SPAN' &&
-    NOTE_NAMES.test(namesOf(around)) &&
-    beginningOf(around, LONG_MARK) === beginningOf(link, LONG_MARK)
-  );
-}
-
-/** Functions of a mark: the element it points to; that element, if it is a note and not a heading or another mark. */
-function noteFinder(root: Element, deadline: Deadline) {
-  let targets: Map<string, Element> | undefined;
-  const notes = new Map<Element, Element | undefined>();
-  const areNotes = new Map<Element, boolean>();
-  const targetOf: TargetOf = (link) => {
-    const address = link.getAttribute('href') ?? '';
-    const id = address.slice(address.indexOf('#') + 1);
-    if (!id) return undefined;
-    targets ??= targetsIn(root, deadline);
-    return targets.get(decoded(id)) ?? targets.get(id);
-  };
-  const linksAt = remembered((target: Element) =>
-    [target.closest('a'), ...target.querySelectorAll('a[href*="#"]')]
-      .filter((one) => one !== null)
-      .slice(0, MOST_THERE),
-  );
-  const ways: Ways = { targetOf, linksAt };
-  const noteOf: TargetOf = (link) => {
-    const target = targetOf(link);
-    if (!target) return undefined;
-    if (!notes.has(target)) notes.set(target, noteAt(target));
-    const note = notes.get(target);
-    if (!note) return undefined;
-    if (!areNotes.has(note)) areNotes.set(note, !refersElsewhere(note, ways));
-    return areNotes.get(note) ? note : undefined;
-  };
-  return { ways, noteOf };
-}
-
-/**
- * Whether a “note” has marks of its own that lead elsewhere: then it is a paragraph of the article. The marks
- * in a note only lead back to the text.
- */
-function refersElsewhere(note: Element, ways: Ways): boolean {
-  for (const link of note.querySelectorAll('a[href*="#"]')) {
-    if (!isMark(link)) continue;
-    const target = ways.targetOf(link);
-    if (target && !note.contains(target) && !leadsBack(link, note, ways)) return true;
-  }
-  return false;
-}
-
-/** What links can point to by name: looked for once, not once for every mark. */
-function targetsIn(root: Element, deadline: Deadline): Map<string, Element> {
-  const targets = new Map<string, Element>();
-  for (const element of root.querySelectorAll('[id], a[name]')) {
-    deadline.step();
-    for (const name of [element.getAttribute('id'), element.getAttribute('name')])
-      if (name && !targets.has(name)) targets.set(name, element);
-  }
-  return targets;
-}
-
-function noteAt(named: Element): Element | undefined {
-  // An empty anchor at the beginning of the note stands for it.
-  const target = hasWords(named) ? named : named.closest('li, p, dd, td, div');
-  if (!target || !HOLDERS.test(tagOf(target)) || !hasWords(target)) return undefined;
-  if (target.querySelector('h1, h2, h3, table') || target.closest('nav, header')) return undefined;
-  const item = target.parentElement;
-  return item && tagOf(item) === 'LI' && item.firstElementChild === target ? item : target;
-}
-
-/**
- * Parts the notes that are in one element, each behind an anchor of its own, into elements of their own.
- * @param root of a copy; must still hold relative addresses.
- */
-function* partNotes(root: Element, deadline: Deadline): Work<void> {
-  const { ways } = noteFinder(root, deadline);
-  const shared = new Map<Element, Element[]>();
-  for (const link of [...root.querySelectorAll('a[href*="#"]')].slice(0, MAX_NOTES)) {
-    if (deadline.step()) yield;
-    const anchor = isMark(link) ? ways.targetOf(link) : undefined;
-    const holder = anchor && !hasWords(anchor) ? anchor.closest('li, p, dd, td, div') : null;
-    if (!anchor || !holder || holder.contains(link)) continue;
-    const part = partOf(holder, anchor);
-    const parts = shared.get(holder) ?? [];
-    if (!parts.includes(part)) shared.set(holder, [...parts, part].slice(0, MOST_SHARED));
-  }
-  for (const [holder, starts] of shared) {
-    if (starts.length < 2) continue;
-    for (const start of starts) {
-      const note = holder.ownerDocument.createElement('div');
-      start.before(note);
-      let next: Node | null = start;
-      while (next && (next === start || !starts.some((one) => one === next))) {
-        const moved: Node = next;
-        next = moved.nextSibling;
-        note.append(moved);
-      }
-    }
-  }
-}
-
-/** The most notes in one element. */
-const MOST_SHARED = 100;
-
-/** The child of an element that is or holds another. */
-function partOf(holder: Element, inner: Element): Element {
-  let part = inner;
-  while (part.parentElement && part.parentElement !== holder) part = part.parentElement;
-  return part;
 }
 
 /** Maximum elements around the number of a note. */
@@ -287,10 +157,6 @@ function removeRepetition(link: Element, note: Element): void {
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-function hasWords(element: Element): boolean {
-  return /\p{L}{2}/u.test(element.textContent ?? '');
-}
-
 /** The number of a note: the one that it begins with, or its place in a list. */
 function numberOf(note: Element): number | undefined {
   const own = /^\[?(\d{1,3})(?:\]|[.:)]\s)/.exec(beginningOf(note, LONG_MARK))?.[1];
@@ -310,10 +176,6 @@ function labelFor(link: Element, taken: ReadonlySet<string>): string {
   let next = taken.size + 1;
   while (taken.has(String(next))) next++;
   return String(next);
-}
-
-function namesOf(link: Element): string {
-  return `${link.getAttribute('class') ?? ''} ${link.id} ${link.getAttribute('href') ?? ''} ${link.getAttribute('rel') ?? ''} ${link.getAttribute('role') ?? ''}`;
 }
 
 /** Writes a note of the page without the mark that it begins with. @param blocks as markdown. */

@@ -76,7 +76,39 @@ describe('footnotes', () => {
   });
 });
 
+describe('ways back', () => {
+  it('part no paragraph with several marks', () => {
+    const twice = (n: number) =>
+      `<li id="n-${n}"><a href="#r-${n}-0"><sup>a</sup></a> <a href="#r-${n}-1"><sup>b</sup></a> As ${n === 1 ? 'towers' : 'crows'} go.</li>`;
+    const marks = [0, 1]
+      .map(
+        (i) =>
+          `<p>Old.<sup id="r-1-${i}"><a href="#n-1">[1]</a></sup> Far.<sup id="r-2-${i}"><a href="#n-2">[2]</a></sup> Wide.</p>`,
+      )
+      .join('');
+    expect(md(`${marks}<ol>${twice(1)}${twice(2)}</ol>`)).toBe(
+      'Old.[^1] Far.[^2] Wide.\n\nOld.[^1] Far.[^2] Wide.\n\n[^1]: As towers go.\n\n[^2]: As crows go.',
+    );
+  });
+
+  it('tell which note is which where names were lost', () => {
+    expect(
+      md(
+        '<p>Old.<sup><a href="#_ftn1">[1]</a></sup></p><p><sup><a href="//doc.test#_ftnref1">[1]</a></sup> As towers go.</p>',
+      ),
+    ).toBe('Old.[^1]\n\n[^1]: As towers go.');
+  });
+});
+
 describe('notes of other forms', () => {
+  it('carry their numbers also where a mark was left out', () => {
+    expect(
+      md(
+        '<p>Far.<sup><a href="#n2">2</a></sup></p><ol><li id="n1">As towers go.</li><li id="n2">As crows fly.</li></ol>',
+      ),
+    ).toBe('Far.[^2]\n\n[^1]: As towers go.\n\n[^2]: As crows fly.');
+  });
+
   it('may stand in one paragraph, or under headings that are their numbers', () => {
     const marks =
       '<p>Old.<a href="#one"><sup>1</sup></a> Far.<a href="#two"><sup>2</sup></a></p><hr>';
