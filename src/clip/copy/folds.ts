@@ -1,5 +1,6 @@
 /** What a reader can unfold: accordions, tabs, "show more". Hidden like menus, but part of the page. */
 
+import { markBefore } from '../markdown/notes/in-line';
 import { beginningOf } from '../markdown/writer';
 import { boxOf } from './clobbering';
 import type { Styles } from './neighbours';
@@ -60,6 +61,7 @@ export function isFold(element: Element, controlled: ReadonlySet<string>): boole
     (element.getAttribute('role') === 'region' && element.hasAttribute('aria-labelledby')) ||
     (element.id !== '' && controlled.has(element.id)) ||
     (NOTES.test(names) && holdsAny(element, controlled)) ||
+    markBefore(element) !== undefined ||
     isStreamed(element) ||
     FOLD.test(names) ||
     SLIDE.test(names) ||

@@ -12,6 +12,7 @@ import { isFormulaEcho, texOf, writeFormula } from './formulas';
 import { writeInline } from './inline';
 import { taskBoxes, writeList } from './lists';
 import { STRONG } from './marks';
+import { moveInlineNotes } from './notes/in-line';
 import { labelBareNotes } from './shape/bare-notes';
 import { listBoxes } from './shape/lists-of-boxes';
 import { listMarginNumbers } from './shape/margin-numbers';
@@ -37,6 +38,7 @@ export function* toMarkdown(
   deadline: Deadline = NO_DEADLINE,
 ): Work<string> {
   if (deadline.check()) yield;
+  yield* moveInlineNotes(root, deadline);
   yield* labelFootnotes(root, deadline);
   yield* labelBareNotes(root, deadline);
   // Behind notes: their ways back tell that they are notes.

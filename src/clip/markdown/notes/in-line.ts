@@ -1,0 +1,67 @@
+/** Notes that stand within the text, right behind their mark: LaTeXML, margins as Tufte has them, plugins of blogs. */
+import type { Deadline } from '../../deadline';
+import type { Work } from '../../slices';
+import { beginningOf, isElement, tagOf } from '../writer';
+import { hasWords, LONG_MARK, MARK, MAX_NOTES } from './finder';
+
+const NOTES =
+  '.ltx_note_outer, :is(span, small, aside):is([class*="sidenote" i], [class*="footnote" i])';
+const MARKS = /^(?:SUP|LABEL|SPAN|A)$/;
+/** A mark whose number a style counts. */
+const COUNTED = 'label[class*="sidenote" i]';
+/** LaTeXML writes a second mark of a note as a note that says no more than that. */
+const ONLY_MARK = '.ltx_role_footnotemark';
+
+/** Moves such notes to the end, behind links to them. @param root of a copy. */
+export function* moveInlineNotes(root: Element, deadline: Deadline): Work<void> {
+  let count = 0;
+  for (const note of [...root.querySelectorAll(NOTES)].slice(0, MAX_NOTES)) {
+    if (deadline.step()) yield;
+    const mark = markBefore(note);
+    if (!mark) continue;
+    if (note.closest(ONLY_MARK)) {
+      note.remove();
+      continue;
+    }
+    count++;
+    const sign = beginningOf(mark, LONG_MARK) || String(count);
+    dropNumbers(note, sign);
+    const moved = root.ownerDocument.createElement('div');
+    moved.id = `jackdaw-note-${count}`;
+    moved.append(...note.childNodes);
+    note.remove();
+    const link = root.ownerDocument.createElement('a');
+    link.setAttribute('href', `#${moved.id}`);
+    link.setAttribute('role', 'doc-noteref');
+    link.textContent = sign;
+    mark.replaceWith(link);
+    root.append(moved);
+  }
+}
+
+/** Returns the mark that a note stands right behind, if it is none that leads elsewhere. */
+export function markBefore(note: Element): ChildNode | undefined {
+  if (!note.matches(NOTES) || !hasWords(note)) return undefined;
+  let before = note.previousSibling;
+  while (before && (tagOf(before) === 'INPUT' || isBlank(before))) before = before.previousSibling;
+  if (!before) return undefined;
+  const text = beginningOf(before, LONG_MARK);
+  if (!isElement(before)) {
+    const around = note.parentElement;
+    return around?.matches(NOTES) && MARK.test(text) ? before : undefined;
+  }
+  const isSign = MARK.test(text) || (text === '' && before.matches(COUNTED));
+  const leads = before.matches('a[href*="#"]') || before.querySelector('a[href*="#"]');
+  return isSign && !leads && MARKS.test(tagOf(before)) ? before : undefined;
+}
+
+const isBlank = (node: Node): boolean =>
+  node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '');
+
+/** Removes the number that a note begins with, which LaTeXML writes twice. */
+function dropNumbers(note: Element, sign: string): void {
+  for (const one of [...note.querySelectorAll('sup, .ltx_tag')].slice(0, 2)) {
+    const text = beginningOf(one, LONG_MARK);
+    if (text.startsWith(sign) && beginningOf(note, LONG_MARK).startsWith(text)) one.remove();
+  }
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { isFold } from '../../../../src/clip/copy/folds';
+import { toMarkdown } from '../../../../src/clip/markdown/markdown';
+import { atOnce } from '../../../../src/clip/slices';
+
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+}
+
+function md(html: string): string {
+  return atOnce(toMarkdown(parsed(html).body, 'https://tower.test/'));
+}
+
+describe('notes within the text', () => {
+  const NOTED = 'The bell[^1] is old.\n\n[^1]: Cast in *Ghent*.';
+
+  it('are taken out of it, behind their marks', () => {
+    for (const note of [
+      '<label for="n1" class="sidenote-number"></label><input type="checkbox" id="n1"><span class="sidenote">Cast in <i>Ghent</i>.</span>',
+      '<label for="n1">1</label><input type="checkbox" id="n1"><span class="sidenote"><sup>1</sup> Cast in <i>Ghent</i>.</span>',
+      '<span class="inline-footnote">1<span class="footnoteContent">Cast in <i>Ghent</i>.</span></span>',
+      '<span class="ltx_note ltx_role_footnote"><sup class="ltx_note_mark">1</sup><span class="ltx_note_outer"><span class="ltx_note_content"><sup class="ltx_note_mark">1</sup><span class="ltx_tag ltx_tag_note">1</span>Cast in <i>Ghent</i>.</span></span></span>',
+    ])
+      expect(md(`<p>The bell${note} is old.</p>`), note).toBe(NOTED);
+  });
+
+  it('are no more than marks where they say so', () => {
+    expect(
+      md(
+        '<p>Ada Crow<span class="ltx_note ltx_role_footnotemark"><sup class="ltx_note_mark">2</sup><span class="ltx_note_outer"><sup class="ltx_note_mark">2</sup><span class="ltx_note_type">footnotemark: </span><span class="ltx_tag">2</span></span></span></p>',
+      ),
+    ).toBe('Ada Crow²');
+  });
+
+  it('stay where no mark is before them', () => {
+    expect(md('<p>The bell. <span class="sidenote">Cast in Ghent.</span></p>')).toBe(
+      'The bell. Cast in Ghent.',
+    );
+  });
+
+  it('are folded away where they are hidden', () => {
+    const folds = (html: string) => {
+      const element = parsed(html).querySelector('.footnote-text');
+      return element !== null && isFold(element, new Set());
+    };
+    const note = '<span class="footnote-text">Cast in Ghent.</span>';
+    expect(folds(`<p>The bell<sup>1</sup>${note}</p>`)).toBe(true);
+    expect(folds(`<p>The bell ${note}</p>`)).toBe(false);
+  });
+});
