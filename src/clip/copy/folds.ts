@@ -1,6 +1,7 @@
 /** What a reader can unfold: accordions, tabs, "show more". Hidden like menus, but part of the page. */
 
 import { markBefore } from '../markdown/notes/in-line';
+import { scriptedMarks } from '../markdown/notes/scripted';
 import { beginningOf } from '../markdown/writer';
 import { boxOf } from './clobbering';
 import type { Styles } from './neighbours';
@@ -34,6 +35,7 @@ export function controlledIds(root: ParentNode): Set<string> {
   }
   for (const mark of root.querySelectorAll(NOTE_MARKS))
     ids.add((mark.getAttribute('href') ?? '').slice(1));
+  for (const names of scriptedMarks(root).values()) for (const name of names) ids.add(name);
   return ids;
 }
 

@@ -180,6 +180,6 @@ function labelFor(link: Element, taken: ReadonlySet<string>): string {
 
 /** Writes a note of the page without the mark that it begins with. @param blocks as markdown. */
 export function noteOf(label: string, [first = '', ...rest]: readonly string[]): string {
-  const said = first.replace(/^(?:\[?\^?\\?\d{1,3}\\?[\].:)]+|(?:\\?[*†‡])+)\s+/, '');
+  const said = first.replace(/^(?:\[?\^?\\?\d{1,3}\\?[\].:)]+|(?:\\?[*†‡])+|[.:)])\s+/, '');
   return footnote(label, [said, ...rest]);
 }

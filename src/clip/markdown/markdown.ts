@@ -13,7 +13,7 @@ import { writeInline } from './inline';
 import { taskBoxes, writeList } from './lists';
 import { STRONG } from './marks';
 import { moveInlineNotes } from './notes/in-line';
-import { labelBareNotes } from './shape/bare-notes';
+import { linkBareNotes } from './shape/bare-notes';
 import { listBoxes } from './shape/lists-of-boxes';
 import { listMarginNumbers } from './shape/margin-numbers';
 import { writeTable } from './tables';
@@ -39,8 +39,8 @@ export function* toMarkdown(
 ): Work<string> {
   if (deadline.check()) yield;
   yield* moveInlineNotes(root, deadline);
+  yield* linkBareNotes(root, deadline);
   yield* labelFootnotes(root, deadline);
-  yield* labelBareNotes(root, deadline);
   // Behind notes: their ways back tell that they are notes.
   yield* dropApparatus(root, deadline);
   yield* linkEmbedded(root, base, deadline);

@@ -24,6 +24,8 @@ import { imageMarkdown, picturesWords } from '../images/image';
 import { findSources, resolveImages, takeFromNoscript } from '../images/sources';
 import { dropMarksWithoutNotes } from '../markdown/footnotes';
 import { toMarkdown } from '../markdown/markdown';
+import { linkScriptedMarks } from '../markdown/notes/scripted';
+import { linkBareNotes } from '../markdown/shape/bare-notes';
 import { joinTablesOfLines } from '../markdown/tables-of-lines';
 import { readThings, type Thing } from '../metadata/json-ld';
 import { type Metadata, readMetadata } from '../metadata/metadata';
@@ -112,6 +114,9 @@ function* readPage(
   faults.guard('copy', undefined, () => nameAccordions(page));
   faults.guard('copy', undefined, () => keepWordsInSentences(page));
   faults.guard('copy', undefined, () => joinLineBoxes(page));
+  // Before anything is judged: a note stays with its mark.
+  yield* faults.guardWork('copy', undefined, linkScriptedMarks(page.body, deadline));
+  yield* faults.guardWork('copy', undefined, linkBareNotes(page.body, deadline));
   // Before anything is judged line by line: half a program is useless.
   yield* faults.guardWork('copy', undefined, joinTablesOfLines(page, deadline));
   return { live, page, base, things, metadata, pageUrl };

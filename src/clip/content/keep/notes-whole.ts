@@ -2,6 +2,8 @@ import { type Block, type Box, type Boxes, innermost } from '../measure/boxes';
 
 /** Share of the kept text that notes may add. More is a list of sources, which is judged like other text. */
 const SHORT = 0.2;
+/** Characters of notes that are short beside any text. */
+const SHORT_ALONE = 600;
 
 /**
  * Keeps all notes of a list if most of their characters are kept, or if they are short and the text with a mark is kept.
@@ -27,7 +29,9 @@ export function keepNotesWhole(
         if (chosen[i]) kept += own;
       }
     }
-    const isShort = chars <= SHORT * text && [...list].some(({ element }) => wanted.has(element));
+    const isShort =
+      chars <= Math.max(SHORT * text, SHORT_ALONE) &&
+      [...list].some(({ element }) => wanted.has(element));
     if (isShort || 2 * kept > chars)
       for (const { first, last } of list) chosen.fill(true, first, last);
   }

@@ -4,7 +4,7 @@ import { remembered } from '../../../protocol/remembered';
 import type { Deadline } from '../../deadline';
 import { beginningOf, tagOf } from '../writer';
 
-const NOTE_NAMES =
+export const NOTE_NAMES =
   /foot-?note|noteref|fnref|(?:^|[\s#_-])(?:fn|ftn|sdfootnote|endnote)(?:$|[\s_\d:.-])/i;
 /** A number, a letter, both (F1) or a sign, as a mark is written, with or without brackets. */
 export const MARK = /^[[(]?(?:[a-z]?\d{1,3}|[a-z]|[ivx]{1,5}|[*†‡§¶]{1,3})[\])]?$/i;

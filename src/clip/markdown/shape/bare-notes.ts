@@ -1,8 +1,10 @@
 /** Footnotes whose marks are raised numbers without links: `word<sup>1</sup>`, with the notes below the text. */
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
-import { FOOTNOTE, FOOTNOTE_MARK } from '../footnotes';
+import { notesOfMarks } from '../footnotes';
+import { NOTE_NAMES } from '../notes/finder';
 import { beginningOf, tagOf } from '../writer';
+import { joinContinuations, listedNotes } from './listed-notes';
 
 const NUMBERS = /^[[(]?(\d{1,2}(?: ?, ?\d{1,2})*)[\])]?$/;
 /** Characters: no mark is longer. */
@@ -11,83 +13,117 @@ const LONG_MARK = 20;
 const BEFORE_MARK = /(?:\p{L}{2}|[.,;:!?…"'”’»)\]。，])\s?$/u;
 const UNIT = /(?:^|[\s\d/·(])(?:[kcdmµnh]?m|in|ft|yd|mi|sq|ha|sec|px)\s?$/u;
 const HOLDERS = /^(?:P|LI|DIV|DD|TD)$/;
+const INLINE = /^(?:B|STRONG|I|EM|SPAN)$/;
 const MOST_NOTES = 99;
+const MOST_AROUND = 3;
 
 interface Mark {
   sup: Element;
   numbers: readonly number[];
 }
 
+/** Notes by their numbers, and the elements that say the number in them. */
+interface Numbered {
+  notes: Map<number, Element>;
+  labels: Element[];
+}
+
 /**
- * Labels marks and notes as `labelFootnotes` does, where each mark has its note: below, a paragraph that begins with the
- * same raised number, or else the last numbered list, if it has as many items as there are numbers.
+ * Makes marks links to their notes, where each mark has its note: below, a paragraph that begins with the same number,
+ * raised or bold, or else an item of a list of notes. Where other marks are links, these are none.
+ * @param root of a copy; must still hold relative addresses.
  */
-export function* labelBareNotes(root: Element, deadline: Deadline): Work<void> {
+export function* linkBareNotes(root: Element, deadline: Deadline): Work<void> {
   const sups = root.querySelectorAll('sup');
-  if (sups.length === 0 || root.querySelector(`[${FOOTNOTE_MARK}]`)) return;
+  if (sups.length === 0 || (yield* notesOfMarks(root, deadline)).size > 0) return;
   const marks: Mark[] = [];
-  const notes = new Map<number, Element>();
-  const labels: Element[] = [];
+  const raised: Numbered = { notes: new Map(), labels: [] };
   for (const sup of sups) {
     if (deadline.step()) yield;
     const listed = NUMBERS.exec(beginningOf(sup, LONG_MARK))?.[1];
     if (listed === undefined || sup.querySelector('*') || sup.closest('a, pre, code')) continue;
     const numbers = listed.split(',').map(Number);
-    const [number = 0] = numbers;
+    const holder = holderBegunBy(sup);
     const before = textBefore(sup);
-    const holder = sup.parentElement;
-    if (before === '' && holder && HOLDERS.test(tagOf(holder)) && numbers.length === 1) {
+    if (holder) {
       // Two notes of one number belong to two texts.
-      if (notes.has(number)) return;
-      notes.set(number, holder);
-      labels.push(sup);
+      if (numbers.length === 1 && !addNote(raised, numbers[0] ?? 0, holder, sup)) return;
     } else if (BEFORE_MARK.test(before) && !UNIT.test(before)) marks.push({ sup, numbers });
   }
-  const wanted = new Set(marks.flatMap(({ numbers }) => numbers));
-  if (wanted.size === 0 || wanted.size > MOST_NOTES) return;
-  const found = notes.size > 0 ? notes : listedNotes(root, wanted);
-  const isWhole = [...wanted].every((number) => found.has(number));
-  if (!isWhole || !areBelow(found, marks)) return;
+  const firsts = new Map<number, Element>();
+  for (const { sup, numbers } of marks)
+    for (const number of numbers) if (!firsts.has(number)) firsts.set(number, sup);
+  if (firsts.size === 0 || firsts.size > MOST_NOTES) return;
+  const { notes, labels } = raised.notes.size > 0 ? raised : yield* boldNotes(root, deadline);
+  const found = notes.size > 0 ? notes : listedNotes(root, [...firsts.keys()]);
+  if (![...firsts].every(([number, mark]) => isNoteOf(found.get(number), mark))) return;
+  const last = marks.at(-1)?.sup;
+  const areBelow = [...found.values()].every((note) => last && follows(last, note));
+  if (!areBelow && ![...found.values()].every(isNamed)) return;
   for (const label of labels) label.remove();
-  for (const [number, note] of found) note.setAttribute(FOOTNOTE, String(number));
+  if (areBelow && notes.size > 0) joinContinuations(found);
+  for (const [number, note] of found) if (!note.id) note.id = `jackdaw-numbered-${number}`;
   for (const { sup, numbers } of marks) {
     const links = numbers.map((number) => {
       const link = sup.ownerDocument.createElement('a');
-      // A link without an address counts as none.
-      link.setAttribute('href', `#${number}`);
-      link.setAttribute(FOOTNOTE_MARK, String(number));
+      link.setAttribute('href', `#${found.get(number)?.id}`);
+      link.setAttribute('role', 'doc-noteref');
+      link.textContent = String(number);
       return link;
     });
     sup.replaceWith(...links);
   }
 }
 
+const isNoteOf = (note: Element | undefined, mark: Element): boolean =>
+  note !== undefined && follows(mark, note);
+
+/** Whether a note says by its name, or by its place in a margin, that it is one: then it may stand among the text. */
+const isNamed = (note: Element): boolean =>
+  NOTE_NAMES.test(note.className) || note.closest('aside') !== null;
+
+const follows = (mark: Element, note: Element): boolean =>
+  (mark.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** @returns whether it is the first note of its number. */
+function addNote({ notes, labels }: Numbered, number: number, note: Element, label: Element) {
+  if (notes.has(number)) return false;
+  notes.set(number, note);
+  labels.push(label);
+  return true;
+}
+
+/** Paragraphs that begin with a bold number and nothing else that is bold. */
+function* boldNotes(root: Element, deadline: Deadline): Work<Numbered> {
+  const bold: Numbered = { notes: new Map(), labels: [] };
+  for (const strong of root.querySelectorAll('p > strong, p > b')) {
+    if (deadline.step()) yield;
+    const text = beginningOf(strong, LONG_MARK);
+    const holder = /^\d{1,2}$/.test(text) ? holderBegunBy(strong) : undefined;
+    if (holder && !addNote(bold, Number(text), holder, strong))
+      return { notes: new Map(), labels: [] };
+  }
+  return bold;
+}
+
+/** The paragraph or the like that an element begins; `undefined` if text is before it. */
+function holderBegunBy(element: Element): Element | undefined {
+  let first = element;
+  for (let up = 0; up < MOST_AROUND && textBefore(first) === ''; up++) {
+    const around = first.parentElement;
+    if (around && HOLDERS.test(tagOf(around))) return around;
+    if (!around || !INLINE.test(tagOf(around))) return undefined;
+    first = around;
+  }
+  return undefined;
+}
+
 /** The text right before an element in its line; empty where it begins one. */
 function textBefore(element: Element): string {
   let before = element.previousSibling;
-  while (before && (before.textContent ?? '').trim() === '' && before.nodeName !== 'BR')
-    before = before.previousSibling;
+  while (before && isBlank(before)) before = before.previousSibling;
   return (before?.textContent ?? '').slice(-LONG_MARK);
 }
 
-/** The items of the last numbered list, if they are as many as the numbers, which count up from 1. */
-function listedNotes(root: Element, wanted: ReadonlySet<number>): ReadonlyMap<number, Element> {
-  const none = new Map<number, Element>();
-  // In the order in which they first occur.
-  if (wanted.size < 2 || [...wanted].some((number, i) => number !== i + 1)) return none;
-  const list = [...root.querySelectorAll('ol')].at(-1);
-  const items = [...(list?.children ?? [])];
-  if (items.length !== wanted.size || items.some((item) => tagOf(item) !== 'LI')) return none;
-  return new Map(items.map((item, i) => [i + 1, item]));
-}
-
-/** Whether all notes stand below all marks, and none holds one. */
-function areBelow(notes: ReadonlyMap<number, Element>, marks: readonly Mark[]): boolean {
-  const last = marks.at(-1)?.sup;
-  return (
-    last !== undefined &&
-    [...notes.values()].every(
-      (note) => (last.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-    )
-  );
-}
+const isBlank = (node: Node): boolean =>
+  node.nodeName !== 'BR' && (node.textContent ?? '').trim() === '';

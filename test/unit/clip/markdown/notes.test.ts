@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isFold } from '../../../../src/clip/copy/folds';
+import { controlledIds, isFold } from '../../../../src/clip/copy/folds';
+import { NO_DEADLINE } from '../../../../src/clip/deadline';
 import { toMarkdown } from '../../../../src/clip/markdown/markdown';
+import { linkScriptedMarks } from '../../../../src/clip/markdown/notes/scripted';
 import { atOnce } from '../../../../src/clip/slices';
 
 function parsed(html: string): Document {
@@ -47,5 +49,27 @@ describe('notes within the text', () => {
     const note = '<span class="footnote-text">Cast in Ghent.</span>';
     expect(folds(`<p>The bell<sup>1</sup>${note}</p>`)).toBe(true);
     expect(folds(`<p>The bell ${note}</p>`)).toBe(false);
+  });
+});
+
+describe('marks that run a script', () => {
+  const page = () =>
+    parsed(
+      `<p>The bell<sup><a href="javascript:;" onclick="jumpTo('note-1')">1</a></sup> is old.<span data-note="note-2"><a href="#">*</a></span> <a href="#" data-to="note-3">2</a></p>
+       <div id="note-1"><a href="javascript:;">1</a>. Cast in Ghent.</div><div id="note-2" hidden>As bells go.</div><div id="note-3">A page.</div>`,
+    );
+
+  it('lead to the notes that their attributes name', () => {
+    const { body } = page();
+    atOnce(linkScriptedMarks(body, NO_DEADLINE));
+    const [text, ...notes] = atOnce(toMarkdown(body, 'https://tower.test/')).split('\n\n');
+    expect(text).toMatch(/^The bell\[\^1] is old\.\[\^2] \[2]\(/);
+    expect(notes).toEqual(['[^1]: Cast in Ghent.', '[^2]: As bells go.', 'A page.']);
+  });
+
+  it('control them where they are hidden', () => {
+    const ids = controlledIds(page());
+    expect([...ids]).toEqual(expect.arrayContaining(['note-1', 'note-2']));
+    expect(ids).not.toContain('note-3');
   });
 });

@@ -8,7 +8,8 @@ import { atOnce } from '../../../../../src/clip/slices';
 
 const text =
   '<p>Nine a night.<sup><a href="#n1">1</a></sup> Until 1985.<sup><a href="#n2">2</a></sup></p>';
-const long = '<li id="n1">The ledger of the gas works, folio 12. <a href="#r1">↩</a></li>';
+const ledger = 'The ledger of the gas works, folio 12. ';
+const long = `<li id="n1">${ledger.repeat(20)}<a href="#r1">↩</a></li>`;
 const short = '<li id="n2">See Crow. <a href="#r2">↩</a></li>';
 
 /** What is kept when all that fits had been chosen. */
@@ -34,7 +35,7 @@ describe('a list of notes', () => {
       'Nine a night, and on some nights none at all, as the ledger of the gas works says.';
     const page = `<p>${said}<sup><a href="#n2">F1</a></sup></p><p>${said}</p><p id="n2">See Crow.</p>`;
     expect(kept(page, /Nine/)).toEqual(['Nine a n', 'Nine a n', 'See Crow']);
-    expect(kept(page.replace('See', said), /Nine.*F1/)).toEqual(['Nine a n']);
+    expect(kept(page.replace('See', said.repeat(10)), /F1/)).toEqual(['Nine a n']);
   });
 
   it('is left as it was chosen when little of it is kept', () => {

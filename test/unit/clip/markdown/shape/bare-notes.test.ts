@@ -37,4 +37,37 @@ describe('marks of notes without links', () => {
       `${raised}\n\n¹ Once.\n\n¹ Twice.`,
     );
   });
+
+  it('lead to the paragraphs that begin with the same bold number, and what they go on with', () => {
+    expect(
+      md(
+        `${TEXT}<hr><p><strong>1</strong> But for:</p><ul><li>one</li></ul><p><b>2</b> In Europe.</p><p>So much.</p>`,
+      ),
+    ).toMatch(
+      /holds many\.\[\^1]\[\^2]\n\n---\n\n\[\^1]: But for:\n\n {4}- one\n\n\[\^2]: In Europe\.\n\nSo much\.$/,
+    );
+  });
+
+  it('lead to notes among the text that have their name', () => {
+    const first = '<p>The crow<sup>1</sup> is here.</p><p class="footnote"><sup>1</sup>Corvus.</p>';
+    const second = '<p>It is far<sup>2</sup> off.</p><p class="footnote"><sup>2</sup>By day.</p>';
+    const noted = 'The crow[^1] is here.\n\n[^1]: Corvus.\n\nIt is far[^2] off.\n\n[^2]: By day.';
+    expect(md(first + second)).toBe(noted);
+    expect(md((first + second).replaceAll('footnote', ''))).not.toContain('[^');
+  });
+
+  it('lead to lists in the margin, and to one that is called notes', () => {
+    const text = '<p>The crow<sup>1</sup> is here.</p>';
+    const noted = 'The crow[^1] is here.\n\n[^1]: Corvus.\n\nIt is far[^2] off.\n\n[^2]: By day.';
+    expect(
+      md(
+        `${text}<aside><ol start="1"><li>Corvus.</li></ol></aside><p>It is far<sup>2</sup> off.</p><aside><ol start="2"><li>By day.</li></ol></aside>`,
+      ),
+    ).toBe(noted);
+    expect(
+      md(
+        `${text}<div class="post-footnotes"><ol><li>Corvus.</li></ol></div><ol><li>More</li></ol>`,
+      ),
+    ).toBe('The crow[^1] is here.\n\n[^1]: Corvus.\n\n1. More');
+  });
 });
