@@ -1,5 +1,6 @@
 import { decoded } from '../../protocol/document/page-title';
 import { squeeze } from '../../protocol/plain-line';
+import { mathmlOfDrawing } from './mathjax-tree';
 import { mathmlToTex } from './mathml';
 import { isTexScript, tagOf } from './writer';
 
@@ -102,7 +103,9 @@ function fromHolder(holder: Element, display: boolean): Tex | undefined {
     : undefined;
   if (found) return found;
   const image = holder.querySelector('img[alt]');
-  return image ? tex(image.getAttribute('alt') ?? '', display) : undefined;
+  if (image) return tex(image.getAttribute('alt') ?? '', display);
+  const drawn = mathmlOfDrawing(holder);
+  return drawn && tex(mathmlToTex(drawn), display);
 }
 
 /** MathJax 4 puts the source into this attribute of every drawn element, first on the whole, then on its parts. */
@@ -151,9 +154,12 @@ function sourceIn(address: string): string {
   return '';
 }
 
+/** Environments that are no part of a line. */
+const ROWS = /^\\begin\{(?:align|equation|gather|multline)\*?\}/;
+
 function tex(source: string, display: boolean): Tex | undefined {
   const oneLine = squeeze(withoutComments(withoutStyle(withoutDollars(source.trim()))));
-  return oneLine ? { source: oneLine, display } : undefined;
+  return oneLine ? { source: oneLine, display: display || ROWS.test(oneLine) } : undefined;
 }
 
 // Without an expression, which would take quadratic time on megabytes of these signs.

@@ -14,7 +14,7 @@ export function mathmlToTex(element: Element): string {
 function convert(element: Element): string {
   switch (element.localName.replace(/^.*:/, '')) {
     case 'mi':
-      return identifier(leaf(element));
+      return styled(identifier(leaf(element)), element);
     case 'mn':
       return signs(leaf(element));
     case 'mo':
@@ -33,7 +33,7 @@ function convert(element: Element): string {
       return `${base(part(element, 0))}_${argument(part(element, 1))}^${argument(part(element, 2))}`;
     case 'mfrac':
       return element.getAttribute('linethickness') === '0'
-        ? `\\binom{${part(element, 0)}}{${part(element, 1)}}`
+        ? `{${part(element, 0)} \\atop ${part(element, 1)}}`
         : `\\frac{${part(element, 0)}}{${part(element, 1)}}`;
     case 'msqrt':
       return `\\sqrt{${children(element)}}`;
@@ -48,8 +48,9 @@ function convert(element: Element): string {
     case 'mtable':
       return `\\begin{matrix}${children(element, ' \\\\ ')}\\end{matrix}`;
     case 'mtr':
-    case 'mlabeledtr':
       return children(element, ' & ');
+    case 'mlabeledtr':
+      return labelled(children(element, ' & '));
     case 'mfenced': {
       const separator = (element.getAttribute('separators') ?? ',').trim();
       return `\\left${signs(element.getAttribute('open') ?? '(')}${children(element, separator)}\\right${signs(element.getAttribute('close') ?? ')')}`;
@@ -88,11 +89,31 @@ function identifier(name: string): string {
   return [...name].length > 1 && /^[\p{L}]+$/u.test(name) ? `\\mathrm{${name}}` : signs(name);
 }
 
+const VARIANTS: Readonly<Record<string, string>> = {
+  bold: 'mathbf',
+  'double-struck': 'mathbb',
+  script: 'mathcal',
+  fraktur: 'mathfrak',
+};
+
+/** A bold letter is another variable than a plain one. */
+function styled(tex: string, element: Element): string {
+  const variant = VARIANTS[element.getAttribute('mathvariant') ?? ''];
+  return variant && /^[A-Za-z]$/.test(tex) ? `\\${variant}{${tex}}` : tex;
+}
+
+/** Writes the number of an equation, which comes first in its row, behind it. */
+function labelled(row: string): string {
+  const [label = '', ...cells] = row.split(' & ');
+  return cells.length === 0 ? label : `${cells.join(' & ')}\\qquad ${label}`;
+}
+
 function signs(text: string): string {
   return [...text]
     .map((sign) => {
-      const command = operatorOf(sign);
-      return command ? (/[a-z]$/i.test(command) ? `${command} ` : command) : plainLetter(sign);
+      const plain = plainLetter(sign);
+      const command = operatorOf(plain);
+      return command ? (/[a-z]$/i.test(command) ? `${command} ` : command) : plain;
     })
     .join('');
 }
@@ -104,7 +125,8 @@ function plainLetter(sign: string): string {
 }
 
 function base(tex: string): string {
-  return /^(?:.|\\[A-Za-z]+ ?|)$/u.test(tex) || /^\\(?:mathrm|mathbb|text)\{[^{}]*\}$/.test(tex)
+  return /^(?:.|\\[A-Za-z]+ ?|)$/u.test(tex) ||
+    /^\\(?:mathrm|mathb[bf]|mathcal|mathfrak|text)\{[^{}]*\}$/.test(tex)
     ? tex.trimEnd()
     : `{${tex}}`;
 }

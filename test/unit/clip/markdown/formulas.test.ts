@@ -42,7 +42,50 @@ describe('a formula that MathJax 4 has drawn', () => {
       md(
         `<mjx-container><mjx-math>${drawn}<mjx-mi data-latex="x">x</mjx-mi></mjx-math></mjx-container>`,
       ),
-    ).toBe('𝑟2x');
+    ).toBe('$r^2x$');
+  });
+});
+
+describe('a formula that MathJax has drawn without MathML', () => {
+  const c = (name: string, ...codes: string[]) =>
+    `<mjx-${name}>${codes.map((code) => `<mjx-c class="mjx-c${code} TEX-I"></mjx-c>`).join('')}</mjx-${name}>`;
+  const box = (name: string, inner: string) => `<mjx-${name}>${inner}</mjx-${name}>`;
+  const formula = (inner: string) => md(`<p>${box('container', box('math', inner))}</p>`);
+  const frac = (over: string, below: string) =>
+    `<mjx-mfrac><mjx-frac><mjx-num><mjx-nstrut></mjx-nstrut>${over}</mjx-num><mjx-dbox><mjx-dtable><mjx-row><mjx-den>${below}</mjx-den></mjx-row></mjx-dtable></mjx-dbox></mjx-frac></mjx-mfrac>`;
+  const root = `<mjx-msqrt><mjx-sqrt><mjx-surd>${c('mo', '221A')}</mjx-surd><mjx-box>${c('mi', '1D45B')}</mjx-box></mjx-sqrt></mjx-msqrt>`;
+
+  it('is read from its drawing', () => {
+    expect(formula(c('mi', '1D467') + c('mo', '3D') + frac(c('mn', '31'), root))).toBe(
+      '$z=\\frac{1}{\\sqrt{n}}$',
+    );
+    expect(formula(frac(frac(c('mn', '31'), c('mn', '32')), c('mn', '33')))).toBe(
+      '$\\frac{\\frac{1}{2}}{3}$',
+    );
+    const both = `<mjx-msubsup>${c('mi', '1D70E')}<mjx-script>${c('mn', '32')}<mjx-spacer></mjx-spacer>${c('mi', '69')}</mjx-script></mjx-msubsup>`;
+    expect(formula(both)).toBe('$\\sigma_i^2$');
+    expect(
+      formula(`<mjx-msub>${c('mi', '78')}<mjx-script>${c('mi', '69')}</mjx-script></mjx-msub>`),
+    ).toBe('$x_i$');
+    const sum = `<mjx-munderover><mjx-over>${c('mi', '6E')}</mjx-over><mjx-box><mjx-munder><mjx-row><mjx-base>${c('mo', '2211')}</mjx-base></mjx-row><mjx-row><mjx-under>${c('mi', '69')}</mjx-under></mjx-row></mjx-munder></mjx-box></mjx-munderover>`;
+    expect(formula(sum)).toBe('$\\sum_i^n$');
+  });
+});
+
+describe('a formula in MathML', () => {
+  const tex = (inner: string) => md(`<p><math>${inner}</math></p>`);
+
+  it('keeps bold letters, numbers of choices and the numbers of equations', () => {
+    expect(tex('<msub><mi mathvariant="bold">V</mi><mn>1</mn></msub>')).toBe('$\\mathbf{V}_1$');
+    expect(tex('<mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo>')).toBe(
+      '$({n \\atop k})$',
+    );
+    expect(
+      tex(
+        '<mtable><mlabeledtr><mtd><mtext>(1)</mtext></mtd><mtd><mi>a</mi></mtd></mlabeledtr></mtable>',
+      ),
+    ).toBe('$\\begin{matrix}a\\qquad \\text{(1)}\\end{matrix}$');
+    expect(tex('<mi>𝜎</mi>')).toBe('$\\sigma$');
   });
 });
 
@@ -58,6 +101,9 @@ describe('a formula without MathML', () => {
   it('is in the words or in the address of its picture', () => {
     const picture = (src: string, alt = '') => md(`<p>So <img src="${src}" alt="${alt}">.</p>`);
     expect(picture('a.svg', '\\exp(x) - \\sqrt{y}')).toBe('So $\\exp(x) - \\sqrt{y}$.');
+    expect(
+      md('<div><img src="a.svg" alt="\\begin{align*} x &= \\frac{1}{2} \\end{align*}"></div>'),
+    ).toBe('$$\\begin{align*} x &= \\frac{1}{2} \\end{align*}$$');
     expect(picture('https://tex.test/svg.image?%5Cfrac%7Ba%7D%7Bb%7D')).toBe('So $\\frac{a}{b}$.');
     expect(picture('https://tex.test/chart?cht=tx&amp;chl=%5Calpha%2B%5Cbeta')).toBe(
       'So $\\alpha+\\beta$.',
