@@ -5,7 +5,7 @@ import { beginningOf, isElement, tagOf } from '../writer';
 import { hasWords, LONG_MARK, MARK, MAX_NOTES } from './finder';
 
 const NOTES =
-  '.ltx_note_outer, :is(span, small, aside):is([class*="sidenote" i], [class*="footnote" i])';
+  '.ltx_note_outer, :is(span, small, aside):is([class*="sidenote" i], [class*="footnote" i]):not(.ltx_note)';
 const MARKS = /^(?:SUP|LABEL|SPAN|A)$/;
 /** A mark whose number a style counts. */
 const COUNTED = 'label[class*="sidenote" i]';
@@ -25,21 +25,21 @@ export function* moveInlineNotes(root: Element, deadline: Deadline): Work<void> 
     }
     count++;
     const sign = beginningOf(mark, LONG_MARK) || String(count);
+    mark.remove();
     dropNumbers(note, sign);
     const moved = root.ownerDocument.createElement('div');
     moved.id = `jackdaw-note-${count}`;
     moved.append(...note.childNodes);
-    note.remove();
     const link = root.ownerDocument.createElement('a');
     link.setAttribute('href', `#${moved.id}`);
     link.setAttribute('role', 'doc-noteref');
     link.textContent = sign;
-    mark.replaceWith(link);
+    note.replaceWith(link);
     root.append(moved);
   }
 }
 
-/** Returns the mark that a note stands right behind, if it is none that leads elsewhere. */
+/** Returns the mark that a note stands right behind, or begins with, if it is none that leads elsewhere. */
 export function markBefore(note: Element): ChildNode | undefined {
   if (!note.matches(NOTES) || !hasWords(note)) return undefined;
   let before = note.previousSibling;
@@ -47,12 +47,19 @@ export function markBefore(note: Element): ChildNode | undefined {
   if (!before) return undefined;
   const text = beginningOf(before, LONG_MARK);
   if (!isElement(before)) {
-    const around = note.parentElement;
-    return around?.matches(NOTES) && MARK.test(text) ? before : undefined;
+    const isSign = MARK.test(text) && note.parentElement?.matches(NOTES);
+    return isSign ? before : signWithin(note);
   }
   const isSign = MARK.test(text) || (text === '' && before.matches(COUNTED));
   const leads = before.matches('a[href*="#"]') || before.querySelector('a[href*="#"]');
   return isSign && !leads && MARKS.test(tagOf(before)) ? before : undefined;
+}
+
+/** The raised number that a note in the middle of a text begins with. */
+function signWithin(note: Element): ChildNode | undefined {
+  const first = [...note.childNodes].find((child) => !isBlank(child));
+  const isSign = first && tagOf(first) === 'SUP' && MARK.test(beginningOf(first, LONG_MARK));
+  return isSign && !(isElement(first) && first.querySelector('a')) ? first : undefined;
 }
 
 const isBlank = (node: Node): boolean =>

@@ -21,6 +21,7 @@ describe('notes within the text', () => {
     for (const note of [
       '<label for="n1" class="sidenote-number"></label><input type="checkbox" id="n1"><span class="sidenote">Cast in <i>Ghent</i>.</span>',
       '<label for="n1">1</label><input type="checkbox" id="n1"><span class="sidenote"><sup>1</sup> Cast in <i>Ghent</i>.</span>',
+      '<span class="sidenote"><sup>1</sup> Cast in <i>Ghent</i>.</span>',
       '<span class="inline-footnote">1<span class="footnoteContent">Cast in <i>Ghent</i>.</span></span>',
       '<span class="ltx_note ltx_role_footnote"><sup class="ltx_note_mark">1</sup><span class="ltx_note_outer"><span class="ltx_note_content"><sup class="ltx_note_mark">1</sup><span class="ltx_tag ltx_tag_note">1</span>Cast in <i>Ghent</i>.</span></span></span>',
     ])
