@@ -8,7 +8,7 @@ const NOTES =
   '.ltx_note_outer, :is(span, small, aside):is([class*="sidenote" i], [class*="footnote" i]):not(.ltx_note)';
 const MARKS = /^(?:SUP|LABEL|SPAN|A)$/;
 /** A mark whose number a style counts. */
-const COUNTED = 'label[class*="sidenote" i]';
+const COUNTED = 'label[class*="note" i]';
 /** LaTeXML writes a second mark of a note as a note that says no more than that. */
 const ONLY_MARK = '.ltx_role_footnotemark';
 

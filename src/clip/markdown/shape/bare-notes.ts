@@ -43,11 +43,10 @@ export function* linkBareNotes(root: Element, deadline: Deadline): Work<void> {
     const listed = NUMBERS.exec(beginningOf(sup, LONG_MARK))?.[1];
     if (listed === undefined || sup.querySelector('*') || sup.closest('a, pre, code')) continue;
     const numbers = listed.split(',').map(Number);
-    const holder = holderBegunBy(sup);
-    const before = textBefore(sup);
-    if (holder) {
+    const { before, begun } = placeOf(sup);
+    if (begun) {
       // Two notes of one number belong to two texts.
-      if (numbers.length === 1 && !addNote(raised, numbers[0] ?? 0, holder, sup)) return;
+      if (numbers.length === 1 && !addNote(raised, numbers[0] ?? 0, begun, sup)) return;
     } else if (BEFORE_MARK.test(before) && !UNIT.test(before)) marks.push({ sup, numbers });
   }
   const firsts = new Map<number, Element>();
@@ -99,30 +98,26 @@ function* boldNotes(root: Element, deadline: Deadline): Work<Numbered> {
   for (const strong of root.querySelectorAll('p > strong, p > b')) {
     if (deadline.step()) yield;
     const text = beginningOf(strong, LONG_MARK);
-    const holder = /^\d{1,2}$/.test(text) ? holderBegunBy(strong) : undefined;
+    const holder = /^\d{1,2}$/.test(text) ? placeOf(strong).begun : undefined;
     if (holder && !addNote(bold, Number(text), holder, strong))
       return { notes: new Map(), labels: [] };
   }
   return bold;
 }
 
-/** The paragraph or the like that an element begins; `undefined` if text is before it. */
-function holderBegunBy(element: Element): Element | undefined {
+/** Where an element stands in its line: the text right before it, or the paragraph or the like that it begins. */
+function placeOf(element: Element): { before: string; begun?: Element } {
   let first = element;
-  for (let up = 0; up < MOST_AROUND && textBefore(first) === ''; up++) {
+  for (let up = 0; up < MOST_AROUND; up++) {
+    let before = first.previousSibling;
+    while (before && isBlank(before)) before = before.previousSibling;
+    if (before) return { before: (before.textContent ?? '').slice(-LONG_MARK) };
     const around = first.parentElement;
-    if (around && HOLDERS.test(tagOf(around))) return around;
-    if (!around || !INLINE.test(tagOf(around))) return undefined;
+    if (around && HOLDERS.test(tagOf(around))) return { before: '', begun: around };
+    if (!around || !INLINE.test(tagOf(around))) break;
     first = around;
   }
-  return undefined;
-}
-
-/** The text right before an element in its line; empty where it begins one. */
-function textBefore(element: Element): string {
-  let before = element.previousSibling;
-  while (before && isBlank(before)) before = before.previousSibling;
-  return (before?.textContent ?? '').slice(-LONG_MARK);
+  return { before: '' };
 }
 
 const isBlank = (node: Node): boolean =>

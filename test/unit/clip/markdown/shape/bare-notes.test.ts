@@ -48,6 +48,13 @@ describe('marks of notes without links', () => {
     );
   });
 
+  it('may stand in elements of their own', () => {
+    const mark = (number: number) => `<span class="ref"> <sup>${number}</sup> </span>`;
+    expect(
+      md(`<p>Old.${mark(1)} Far.${mark(2)}</p><ol><li>As crows go.</li><li>By day.</li></ol>`),
+    ).toBe('Old.[^1] Far.[^2]\n\n[^1]: As crows go.\n\n[^2]: By day.');
+  });
+
   it('lead to notes among the text that have their name', () => {
     const first = '<p>The crow<sup>1</sup> is here.</p><p class="footnote"><sup>1</sup>Corvus.</p>';
     const second = '<p>It is far<sup>2</sup> off.</p><p class="footnote"><sup>2</sup>By day.</p>';
