@@ -2,6 +2,10 @@
 import { squeeze } from '../../protocol/plain-line';
 
 const LEAVES = new Set(['mi', 'mn', 'mo', 'mtext', 'ms']);
+const LETTERS = 'mjx-c, mjx-utext, mjx-stretchy-v, mjx-stretchy-h';
+/** A bracket or an arrow that was made longer, and the pieces that it is drawn from. */
+const STRETCHED = /^mjx-stretchy/;
+const PIECES = /^mjx-(?:beg|ext|mid|end)$/;
 /** What the parts of a fraction, a root or an index stand in, and the place they have in MathML. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   mfrac: ['num', 'den'],
@@ -26,7 +30,7 @@ function converted(drawn: Element): Element {
   const name = nameOf(drawn);
   if (LEAVES.has(name)) {
     const leaf = element(name, [], drawn);
-    const letters = [...drawn.querySelectorAll('mjx-c, mjx-utext')].map(letter).join('');
+    const letters = [...drawn.querySelectorAll(LETTERS)].map(letter).join('');
     leaf.textContent = squeeze(letters || (drawn.textContent ?? ''));
     return leaf;
   }
@@ -83,7 +87,8 @@ const nameOf = (drawn: Element): string => drawn.localName.slice('mjx-'.length);
 
 /** A letter: as text, or as the name of the class that draws it. */
 function letter(drawn: Element): string {
-  if (drawn.textContent) return drawn.textContent;
+  if (PIECES.test(drawn.parentElement?.localName ?? '')) return '';
+  if (drawn.textContent && !STRETCHED.test(drawn.localName)) return drawn.textContent;
   const code = /(?:^|\s)mjx-c([\dA-F]{1,5})(?:\s|$)/.exec(drawn.getAttribute('class') ?? '')?.[1];
   return code ? String.fromCodePoint(Number.parseInt(code, 16)) : '';
 }

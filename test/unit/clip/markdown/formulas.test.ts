@@ -69,6 +69,8 @@ describe('a formula that MathJax has drawn without MathML', () => {
     ).toBe('$x_i$');
     const sum = `<mjx-munderover><mjx-over>${c('mi', '6E')}</mjx-over><mjx-box><mjx-munder><mjx-row><mjx-base>${c('mo', '2211')}</mjx-base></mjx-row><mjx-row><mjx-under>${c('mi', '69')}</mjx-under></mjx-row></mjx-munder></mjx-box></mjx-munderover>`;
     expect(formula(sum)).toBe('$\\sum_i^n$');
+    const tall = `<mjx-mo><mjx-stretchy-v class="mjx-c28"><mjx-beg><mjx-c>⎛</mjx-c></mjx-beg><mjx-end><mjx-c>⎝</mjx-c></mjx-end></mjx-stretchy-v></mjx-mo>`;
+    expect(formula(`${tall}${c('mi', '78')}`)).toBe('$(x$');
   });
 });
 
