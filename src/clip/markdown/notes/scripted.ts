@@ -5,6 +5,7 @@ import { beginningOf } from '../writer';
 import { isMark, LONG_MARK, MAX_NOTES } from './finder';
 
 const SCRIPTED = 'a[href="#"], a[href^="javascript:" i]';
+const NUMBER = /\d/;
 const SIGN = /^[*†‡§¶]{1,3}$/;
 const SAYING = /^(?:onclick|data-.+|aria-describedby|aria-controls)$/;
 const NAME = /[a-z][\w:.-]+/gi;
@@ -16,7 +17,9 @@ const LONG_SAYING = 200;
 export function scriptedMarks(root: ParentNode): Map<Element, readonly string[]> {
   const marks = new Map<Element, readonly string[]>();
   for (const link of [...root.querySelectorAll(SCRIPTED)].slice(0, MAX_NOTES)) {
-    if (isMark(link) || SIGN.test(beginningOf(link, LONG_MARK))) marks.set(link, namesIn(link));
+    const text = beginningOf(link, LONG_MARK);
+    // A letter opens a remark on what is for sale.
+    if (SIGN.test(text) || (NUMBER.test(text) && isMark(link))) marks.set(link, namesIn(link));
   }
   return marks;
 }

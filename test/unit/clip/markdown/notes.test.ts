@@ -56,7 +56,7 @@ describe('notes within the text', () => {
 describe('marks that run a script', () => {
   const page = () =>
     parsed(
-      `<p>The bell<sup><a href="javascript:;" onclick="jumpTo('note-1')">1</a></sup> is old.<span data-note="note-2"><a href="#">*</a></span> <a href="#" data-to="note-3">2</a></p>
+      `<p>The bell<sup><a href="javascript:;" onclick="jumpTo('note-1')">1</a></sup> is old.<span data-note="note-2"><a href="#">*</a></span> <a href="#" data-to="note-3">2</a> <sup><a href="#" data-to="note-3">i</a></sup></p>
        <div id="note-1"><a href="javascript:;">1</a>. Cast in Ghent.</div><div id="note-2" hidden>As bells go.</div><div id="note-3">A page.</div>`,
     );
 
