@@ -17,6 +17,8 @@ import { beginningOf, isElement, tagOf } from './writer';
 
 export const FOOTNOTE_MARK = 'data-footnote-mark';
 export const FOOTNOTE = 'data-footnote';
+/** The number of a note that has lost it in its text. */
+export const NOTE_NUMBER = 'data-note-number';
 
 /** A number as papers refer to their sources in a line of text. */
 const REFERENCE = /^\[(\d{1,3})\]$/;
@@ -51,6 +53,8 @@ export function* labelFootnotes(root: Element, deadline: Deadline): Work<void> {
   }
   for (const [link, note] of marks) removeRepetition(link, note);
   labelTheRest(labels, taken);
+  for (const note of root.querySelectorAll(`[${NOTE_NUMBER}]`))
+    labelUnmarked(note, note.getAttribute(NOTE_NUMBER) ?? '', taken);
 }
 
 /** Labels the notes of a list whose marks were left out: it is no list any more. */
@@ -61,11 +65,15 @@ function labelTheRest(labels: ReadonlyMap<Element, string>, taken: Set<string>):
     let number = Number(list.getAttribute('start') ?? 1);
     for (const item of list.children) {
       const label = String(number++);
-      if (tagOf(item) !== 'LI' || item.hasAttribute(FOOTNOTE) || taken.has(label)) continue;
-      taken.add(label);
-      item.setAttribute(FOOTNOTE, label);
+      if (tagOf(item) === 'LI') labelUnmarked(item, label, taken);
     }
   }
+}
+
+function labelUnmarked(note: Element, label: string, taken: Set<string>): void {
+  if (note.hasAttribute(FOOTNOTE) || taken.has(label)) return;
+  taken.add(label);
+  note.setAttribute(FOOTNOTE, label);
 }
 
 /** Returns the note of each mark in a tree. @param root of a copy; must still hold relative addresses. */

@@ -1,7 +1,7 @@
 /** Footnotes whose marks are raised numbers without links: `word<sup>1</sup>`, with the notes below the text. */
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
-import { notesOfMarks } from '../footnotes';
+import { NOTE_NUMBER, notesOfMarks } from '../footnotes';
 import { NOTE_NAMES } from '../notes/finder';
 import { beginningOf, tagOf } from '../writer';
 import { joinContinuations, listedNotes } from './listed-notes';
@@ -61,7 +61,10 @@ export function* linkBareNotes(root: Element, deadline: Deadline): Work<void> {
   if (!areBelow && ![...found.values()].every(isNamed)) return;
   for (const label of labels) label.remove();
   if (areBelow && notes.size > 0) joinContinuations(found);
-  for (const [number, note] of found) if (!note.id) note.id = `jackdaw-numbered-${number}`;
+  for (const [number, note] of found) {
+    if (!note.id) note.id = `jackdaw-numbered-${number}`;
+    note.setAttribute(NOTE_NUMBER, String(number));
+  }
   for (const { sup, numbers } of marks) {
     const links = numbers.map((number) => {
       const link = sup.ownerDocument.createElement('a');

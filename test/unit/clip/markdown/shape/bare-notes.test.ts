@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { NO_DEADLINE } from '../../../../../src/clip/deadline';
 import { toMarkdown } from '../../../../../src/clip/markdown/markdown';
+import { linkBareNotes } from '../../../../../src/clip/markdown/shape/bare-notes';
 import { atOnce } from '../../../../../src/clip/slices';
 
 function md(html: string): string {
@@ -45,6 +47,18 @@ describe('marks of notes without links', () => {
       ),
     ).toMatch(
       /holds many\.\[\^1]\[\^2]\n\n---\n\n\[\^1]: But for:\n\n {4}- one\n\n\[\^2]: In Europe\.\n\nSo much\.$/,
+    );
+  });
+
+  it('may be left out before their notes, which keep their numbers', () => {
+    const page = new DOMParser().parseFromString(
+      '<p>Old.<sup>1</sup></p><p>Far.<sup>2</sup></p><p><sup>1</sup> As crows go.</p><p><sup>2</sup> By day.</p>',
+      'text/html',
+    );
+    atOnce(linkBareNotes(page.body, NO_DEADLINE));
+    page.querySelector('p')?.remove();
+    expect(atOnce(toMarkdown(page.body, 'https://tower.test/'))).toBe(
+      'Far.[^2]\n\n[^1]: As crows go.\n\n[^2]: By day.',
     );
   });
 
