@@ -11,8 +11,8 @@ import {
   namesOf,
   noteFinder,
   type Ways,
-} from './notes/finder';
-import { partNotes } from './notes/parted';
+} from './note-finder';
+import { partNotes } from './notes/part-notes';
 import { beginningOf, isElement, tagOf } from './writer';
 
 export const FOOTNOTE_MARK = 'data-footnote-mark';

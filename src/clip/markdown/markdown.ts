@@ -16,8 +16,8 @@ import { moveInlineNotes } from './notes/in-line';
 import { linkBareNotes } from './shape/bare-notes';
 import { listBoxes } from './shape/lists-of-boxes';
 import { listMarginNumbers } from './shape/margin-numbers';
+import { joinTablesOfLines } from './shape/tables-of-lines';
 import { writeTable } from './tables';
-import { joinTablesOfLines } from './tables-of-lines';
 import {
   beginningOf,
   holdersOfBlocks,

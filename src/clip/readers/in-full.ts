@@ -26,7 +26,7 @@ import { dropMarksWithoutNotes } from '../markdown/footnotes';
 import { toMarkdown } from '../markdown/markdown';
 import { linkScriptedMarks } from '../markdown/notes/scripted';
 import { linkBareNotes } from '../markdown/shape/bare-notes';
-import { joinTablesOfLines } from '../markdown/tables-of-lines';
+import { joinTablesOfLines } from '../markdown/shape/tables-of-lines';
 import { readThings, type Thing } from '../metadata/json-ld';
 import { type Metadata, readMetadata } from '../metadata/metadata';
 import { productOf } from '../metadata/product';

@@ -1,8 +1,8 @@
 /** Notes that stand within the text, right behind their mark: LaTeXML, margins as Tufte has them, plugins of blogs. */
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
+import { hasWords, LONG_MARK, MARK, MAX_NOTES } from '../note-finder';
 import { beginningOf, isElement, tagOf } from '../writer';
-import { hasWords, LONG_MARK, MARK, MAX_NOTES } from './finder';
 
 const NOTES =
   '.ltx_note_outer, :is(span, small, aside):is([class*="sidenote" i], [class*="footnote" i]):not(.ltx_note)';

@@ -1,8 +1,8 @@
 /** Marks whose link only runs a script. Where the note is, another attribute says. */
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
+import { isMark, LONG_MARK, MAX_NOTES } from '../note-finder';
 import { beginningOf } from '../writer';
-import { isMark, LONG_MARK, MAX_NOTES } from './finder';
 
 const SCRIPTED = 'a[href="#"], a[href^="javascript:" i]';
 const NUMBER = /\d/;

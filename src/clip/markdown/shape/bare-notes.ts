@@ -2,7 +2,7 @@
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
 import { NOTE_NUMBER, notesOfMarks } from '../footnotes';
-import { NOTE_NAMES } from '../notes/finder';
+import { NOTE_NAMES } from '../note-finder';
 import { beginningOf, tagOf } from '../writer';
 import { joinContinuations, listedNotes } from './listed-notes';
 

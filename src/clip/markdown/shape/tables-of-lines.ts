@@ -1,7 +1,7 @@
 /** Finds programs and diffs that a page shows as a table: one row per line, with line numbers beside it. */
-import type { Deadline } from '../deadline';
-import type { Work } from '../slices';
-import { isElement, isSilent, tagOf } from './writer';
+import type { Deadline } from '../../deadline';
+import type { Work } from '../../slices';
+import { isElement, isSilent, tagOf } from '../writer';
 
 type Sign = '+' | '-' | '';
 

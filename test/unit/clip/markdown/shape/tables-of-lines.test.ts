@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { toMarkdown } from '../../../../src/clip/markdown/markdown';
-import { atOnce } from '../../../../src/clip/slices';
+import { toMarkdown } from '../../../../../src/clip/markdown/markdown';
+import { atOnce } from '../../../../../src/clip/slices';
 
 function md(html: string): string {
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');

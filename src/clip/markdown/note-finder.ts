@@ -1,8 +1,8 @@
 /** Finds the note that a mark leads to, wherever it stands. */
-import { decoded } from '../../../protocol/document/page-title';
-import { remembered } from '../../../protocol/remembered';
-import type { Deadline } from '../../deadline';
-import { beginningOf, tagOf } from '../writer';
+import { decoded } from '../../protocol/document/page-title';
+import { remembered } from '../../protocol/remembered';
+import type { Deadline } from '../deadline';
+import { beginningOf, tagOf } from './writer';
 
 export const NOTE_NAMES =
   /foot-?note|noteref|fnref|(?:^|[\s#_-])(?:fn|ftn|sdfootnote|endnote)(?:$|[\s_\d:.-])/i;

@@ -1,6 +1,6 @@
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
-import { hasWords, isMark, MAX_NOTES, noteFinder } from './finder';
+import { hasWords, isMark, MAX_NOTES, noteFinder } from '../note-finder';
 
 /**
  * Parts the notes that are in one element, each behind an anchor of its own, into elements of their own.
