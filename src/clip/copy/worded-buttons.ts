@@ -5,6 +5,7 @@
 
 import { grouped } from '../../protocol/grouped';
 import { squeeze } from '../../protocol/plain-line';
+import { isBlockTag } from '../markdown/writer';
 import { FOLDED, isExtra, saysOpen } from './folds';
 
 /** Minimum and maximum characters of such a line. */
@@ -62,10 +63,15 @@ export function keepWordsInSentences(copy: Document): void {
 
 type Side = 'previousSibling' | 'nextSibling';
 
-/** Returns the words nearest to a button on one side of it in its paragraph, without those of other buttons. */
+/** Returns the words nearest to a button on one side of it in its line, without those of other buttons. */
 function wordsBeside(button: Element, side: Side): string {
   let looked = 0;
-  for (let at: Node | null = button; at && at.nodeName !== 'P'; at = at.parentNode) {
+  // A button begins a line itself.
+  for (
+    let at: Node | null = button;
+    at && (at === button || !isBlockTag(at.nodeName));
+    at = at.parentNode
+  ) {
     for (let beside = at[side]; beside && looked < NEAR; beside = beside[side], looked++) {
       const text = edgeOf(beside, side);
       if (/\S/.test(text)) return text;

@@ -98,14 +98,18 @@ function judgeWhole(expected: string, outcome: ClipOutcome): void {
 }
 
 /**
- * A button in a paragraph whose label has no capital may be a word of the sentence. Which one is, only its neighbours tell
+ * A button whose label has no capital may be a word of the sentence. Which one is, only its neighbours tell
  * (`worded-buttons.test.ts`).
  */
-function hasWordsInButtons(): boolean {
-  return [...document.querySelectorAll('p button')].some((button) =>
-    /^\s*(?!\p{Lu})\p{L}/u.test(button.textContent ?? ''),
-  );
+function hasWordsInButtons(root: ParentNode = document): boolean {
+  return [...root.querySelectorAll('*')].some((element) => {
+    const shadow: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
+    if (shadow && hasWordsInButtons(shadow)) return true;
+    return element.localName === 'button' && /^\s*(?!\p{Lu})\p{L}/u.test(textOf(element));
+  });
 }
+
+const textOf = (node: Node): string => Reflect.get(Node.prototype, 'textContent', node) ?? '';
 
 /** What is hidden and larger than all that shows may be the page that waits for its scripts. */
 function hidesThePage(shown: string): boolean {
