@@ -9,7 +9,10 @@ const LINK = /!?\[([^\]]{0,2000})\]\([^()\s]{0,2000}\)/g;
 /** Signs of emphasis and code. An underscore inside a word is part of it. */
 const SIGNS = /(?<!\\)(?:[*`]|~~|(?<![^\W_])_|_(?![^\W_]))/g;
 
-/** Returns the text without the signs around marked words, and these words without other marks, in order. Their backslashes stay. */
+/**
+ * Returns the text without the signs around marked words, and these words in order, without links and emphasis. Their
+ * backslashes stay.
+ */
 export function takeMarkedWords(markdown: string): { markdown: string; marked: string[] } {
   const marked: string[] = [];
   if (!markdown.includes('==')) return { markdown, marked };

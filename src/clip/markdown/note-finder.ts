@@ -129,6 +129,11 @@ export function leadsBack(link: Element, note: Element, { targetOf, linksAt }: W
   });
 }
 
+/** A note follows its mark. What stands before it is what a way back leads to. */
+export function isBehind(note: Element, mark: Element): boolean {
+  return (mark.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
 export function hasWords(element: Element): boolean {
   return /\p{L}{2}/u.test(element.textContent ?? '');
 }

@@ -148,7 +148,10 @@ function headTitle(page: Document): string {
   return squeeze(page.querySelector('head > title, title')?.textContent ?? '');
 }
 
-/** Returns the author: from JSON-LD, then meta, then a title that names one, then the shown byline. The site's name and logins come last. */
+/**
+ * Returns the author: from JSON-LD, then meta, then a title that names one, then the shown byline. The site's name and
+ * logins come last.
+ */
 function bylineOf({ page, meta, things, articles }: Sources, site: string, title: string): string {
   const authors = articles
     .flatMap((thing) => namesOf(resolved(thing.author, things)))

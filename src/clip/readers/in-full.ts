@@ -6,7 +6,6 @@ import type { ClipFailure, ClipOutcome, Survey } from '../../protocol/document/d
 import type { ClipKind, PageClip } from '../../protocol/document/document-kinds';
 import { squeeze } from '../../protocol/plain-line';
 import { cutToMainContent } from '../content/main-content';
-
 import { baseOf, bodyOf, copyOf } from '../copy/clobbering';
 import { hasDeepFormula } from '../copy/depth';
 import { joinLineBoxes } from '../copy/line-boxes';

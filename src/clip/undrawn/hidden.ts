@@ -5,7 +5,10 @@ import { consentNotices } from '../copy/notices';
 const SEEN_HIDDEN = '.sf-hidden';
 const NOT_DISPLAYED = /display\s*:\s*none/i;
 
-/** Removes what a page hides, except what a reader could unfold, and what asks for consent. Judges by attributes: the page was never drawn. */
+/**
+ * Removes what a page hides, except what a reader could unfold. Removes also what asks for consent. Judges by attributes:
+ * the page was never drawn.
+ */
 export function dropHidden(page: Document): void {
   const controlled = controlledIds(page);
   for (const element of hiddenIn(page)) {

@@ -13,9 +13,9 @@ const LONG_NAMES = 500;
 const EMAIL = 'input[type="email"],input[name="email" i]';
 
 /**
- * Drops the small print of the site below the text, which reads like prose, and newsletter forms and advertisements between
- * the paragraphs of a text, which the model often keeps. Each names itself so. A form has a field for an e-mail address,
- * an advertisement begins with "Advertisement", and both are small.
+ * Drops what the model often keeps although it names itself as no part of the text. Newsletter forms and advertisements
+ * between paragraphs are small: a form has a field for an e-mail address, an advertisement begins with "Advertisement".
+ * The small print of the site stands below the text and reads like prose.
  */
 export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
   const isNamed = ({ chars, words }: Box) => chars <= LONGEST && (words & OFFER) !== 0;

@@ -1,6 +1,6 @@
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
-import { hasWords, isMark, MAX_NOTES, noteFinder } from '../note-finder';
+import { hasWords, isBehind, isMark, MAX_NOTES, noteFinder } from '../note-finder';
 
 /**
  * Parts the notes that are in one element, each behind an anchor of its own, into elements of their own.
@@ -32,10 +32,6 @@ export function* partNotes(root: Element, deadline: Deadline): Work<void> {
     }
   }
 }
-
-/** A note follows its mark. What stands before it is what a way back leads to. */
-const isBehind = (note: Element, mark: Element): boolean =>
-  (mark.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** The most notes in one element. */
 const MOST_SHARED = 100;

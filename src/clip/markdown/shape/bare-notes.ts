@@ -2,7 +2,7 @@
 import type { Deadline } from '../../deadline';
 import type { Work } from '../../slices';
 import { NOTE_NUMBER, notesOfMarks } from '../footnotes';
-import { NOTE_NAMES } from '../note-finder';
+import { isBehind, NOTE_NAMES } from '../note-finder';
 import { beginningOf, tagOf } from '../writer';
 import { joinContinuations, listedNotes } from './listed-notes';
 
@@ -55,9 +55,12 @@ export function* linkBareNotes(root: Element, deadline: Deadline): Work<void> {
   if (firsts.size === 0 || firsts.size > MOST_NOTES) return;
   const { notes, labels } = raised.notes.size > 0 ? raised : yield* boldNotes(root, deadline);
   const found = notes.size > 0 ? notes : listedNotes(root, [...firsts.keys()]);
-  if (![...firsts].every(([number, mark]) => isNoteOf(found.get(number), mark))) return;
+  for (const [number, mark] of firsts) {
+    const note = found.get(number);
+    if (note === undefined || !isBehind(note, mark)) return;
+  }
   const last = marks.at(-1)?.sup;
-  const areBelow = [...found.values()].every((note) => last && follows(last, note));
+  const areBelow = [...found.values()].every((note) => last && isBehind(note, last));
   if (!areBelow && ![...found.values()].every(isNamed)) return;
   for (const label of labels) label.remove();
   if (areBelow && notes.size > 0) joinContinuations(found);
@@ -77,15 +80,9 @@ export function* linkBareNotes(root: Element, deadline: Deadline): Work<void> {
   }
 }
 
-const isNoteOf = (note: Element | undefined, mark: Element): boolean =>
-  note !== undefined && follows(mark, note);
-
 /** Whether a note says by its name, or by its place in a margin, that it is one: then it may stand among the text. */
 const isNamed = (note: Element): boolean =>
   NOTE_NAMES.test(note.className) || note.closest('aside') !== null;
-
-const follows = (mark: Element, note: Element): boolean =>
-  (mark.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** @returns whether it is the first note of its number. */
 function addNote({ notes, labels }: Numbered, number: number, note: Element, label: Element) {
