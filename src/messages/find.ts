@@ -24,7 +24,13 @@ export interface FindRequests {
     /** The last questions before it, if it follows others in a conversation. */
     follows?: readonly AskedBefore[];
     windowId?: number;
+    /** It comes from this window's popup, so it goes on when that closes. The same id takes it up again. */
+    popupId?: string;
   }) => AskReply;
+  /** Returns the question that the popup of this window had when it closed. */
+  'ask.held': (request: { windowId: number }) => HeldQuestion | undefined;
+  /** Stops that question if it is still the same, and forgets it and its answer. */
+  'ask.drop': (request: { windowId: number; popupId: string }) => void;
   /**
    * Takes the selection to ask about, after a shortcut or menu command. Returned once. It is empty if nothing was
    * selected.
@@ -81,6 +87,14 @@ export interface SearchReply {
 export interface AskedBefore {
   question: string;
   answer?: Answer;
+}
+
+export interface HeldQuestion {
+  popupId: string;
+  question: string;
+  /** In ms since 1970. */
+  askedAt: number;
+  scope?: AskScope;
 }
 
 /** Stored for a window's side panel or popup, which then opens. */

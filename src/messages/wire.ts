@@ -39,7 +39,7 @@ export interface Listener<N extends PartedName> {
 
 /** Requests that change nothing when they are made a second time: all that only read, and some others. */
 const MAY_REPEAT =
-  /\.(?:list|look|get|read|view|report|latest|count|rows|turn|recent|plan)$|^search$|^listing\.|^(?:imports|restore)\.stage$/;
+  /\.(?:list|look|get|read|view|report|latest|count|rows|turn|recent|plan|held)$|^search$|^listing\.|^(?:imports|restore)\.stage$/;
 
 /**
  * Asks the background over `transport`. Rejects with `ProblemError`, also if nobody answers, because the browser ended

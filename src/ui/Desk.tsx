@@ -41,8 +41,12 @@ export function Desk({ panel, windowId }: DeskProps) {
   // Firefox does not focus its sidebar when it opens, so in Firefox the popup takes the selection to ask about.
   const inSidebar = panel !== undefined && environment.browser.name === 'firefox';
   const finder = useMemo(
-    () => createFinder(environment, windowId, !inSidebar),
-    [environment, windowId, inSidebar],
+    () =>
+      createFinder(environment, windowId, {
+        isPopup: panel === undefined,
+        takesSelection: !inSidebar,
+      }),
+    [environment, windowId, panel, inSidebar],
   );
   const marks = useMemo(() => createMarks(environment, { windowId }), [environment, windowId]);
   const talkParts = panel ?? loadedTalk();

@@ -59,7 +59,7 @@ import { heldText, holdText, noteTyped } from '../worker/typed-draft';
 import type { Handler, WorkerContext } from '../worker/worker-context';
 
 /** Handlers with state of their own, which lasts as long as the worker. */
-type Held = Pick<Handlers, 'ask'> & BridgeHandlers;
+type Held = Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'> & BridgeHandlers;
 
 /** Tells the open pages when the request has been carried out. */
 function tellsOfSettings<N extends RequestName>(handle: Handler<N>): Handler<N> {

@@ -20,6 +20,7 @@ import { activeTab, type TabGlimpse } from '../../platform/tabs/tabs';
 import { Database } from '../../storage/database/database';
 import { onDistrust, trustLog } from '../../storage/database/fresh-log';
 import { createAsking } from '../ask/ask';
+import { createAskHandlers } from '../ask/popup-question';
 import { createBridge } from '../bridge/bridge';
 import { LINE_ALARM, lineInBackground, lineInPage } from '../bridge/keep-line';
 import type { LinkGrant } from '../clip/ask-for-link';
@@ -88,7 +89,10 @@ export function createMain(library: Library) {
   const bridge = createBridge(context, (line) =>
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
-  const handlers = createHandlers(context, { ask: createAsking(context), ...bridge.handlers });
+  const handlers = createHandlers(context, {
+    ...createAskHandlers(createAsking(context)),
+    ...bridge.handlers,
+  });
   /** At least daily, and when the browser starts: it may never be open for a whole day. */
   const lookAfter = () => {
     lookAfterIndex(context).catch((error: unknown) =>

@@ -10,19 +10,34 @@ import { loadAnswers } from './load-answers';
 /** Documents to show while the answer is awaited. */
 const CLOSEST = 5;
 
-/** Asks one question at a time. The answer to an older question is not shown. */
+/**
+ * Asks one question at a time. The answer to an older question is not shown.
+ * @param popup the window of a popup: its question goes on when it closes
+ */
 export function createAsking(
-  { askInParts, now }: Pick<Environment, 'askInParts' | 'now'>,
+  { ask, askInParts, now }: Pick<Environment, 'ask' | 'askInParts' | 'now'>,
   state: Signal<FindState>,
   here: { windowId?: number },
+  popup?: number,
 ) {
   /** The question in progress. */
   let asking: AbortController | undefined;
+  /** The last question of a popup, under which the background holds it. */
+  let popupId: string | undefined;
 
   /** Stops the question. An answer that still arrives is not shown. */
   function cancel(): void {
     asking?.abort();
     asking = undefined;
+  }
+
+  /** Stops the question, and leaves it and its answer for good. */
+  function drop(): void {
+    cancel();
+    if (popup === undefined || popupId === undefined) return;
+    // If this fails, the next popup shows it once more.
+    void ask('ask.drop', { windowId: popup, popupId }).catch(() => {});
+    popupId = undefined;
   }
 
   /** Returns the part of the answer that has arrived, marked as cut short. */
@@ -36,11 +51,16 @@ export function createAsking(
   const took = ({ since }: AskingState) => now().getTime() - since;
 
   return {
-    async go(question: string, more?: Pick<RequestOf<'ask'>, 'scope' | 'follows'>): Promise<void> {
+    async go(
+      question: string,
+      more?: Pick<RequestOf<'ask'>, 'scope' | 'follows' | 'popupId'>,
+      since = now().getTime(),
+    ): Promise<void> {
       cancel();
       const mine = new AbortController();
       asking = mine;
-      state.value = { view: 'asking', question, since: now().getTime() };
+      if (popup !== undefined) popupId = more?.popupId ?? crypto.randomUUID();
+      state.value = { view: 'asking', question, since };
       // Without the parser the answer would first be drawn as markdown source, and again once the parser is
       // loaded.
       const shows = Promise.all([loadParser(), loadAnswers()]);
@@ -51,7 +71,7 @@ export function createAsking(
       };
       const next = await askInParts(
         'ask',
-        { question, ...more, ...here },
+        { question, ...more, ...here, ...(popupId !== undefined && { popupId }) },
         (part) => void hear(part),
         mine.signal,
       ).then(
@@ -73,11 +93,12 @@ export function createAsking(
       state.value = next;
     },
     cancel,
+    drop,
     /** Stops the question and shows the part that has arrived, marked as stopped. `false` if nothing has arrived. */
     stopHere(): boolean {
       const came = cutShort({ by: 'person' });
       if (came === undefined) return false;
-      cancel();
+      drop();
       state.value = came;
       return true;
     },

@@ -22,12 +22,12 @@ const RECENT = 6;
 
 /**
  * @param windowId the window of this page, if it is known.
- * @param takesSelection whether this page receives the selection to ask about.
+ * @param page whether it is a popup, and whether it receives the selection to ask about.
  */
 export function createFinder(
   environment: Environment,
   windowId: number | undefined,
-  takesSelection: boolean,
+  { isPopup, takesSelection }: { isPopup: boolean; takesSelection: boolean },
 ) {
   const { ask, listen, browser } = environment;
   const here = windowId === undefined ? {} : { windowId };
@@ -53,7 +53,7 @@ export function createFinder(
   const selected = computed(() => selectedIn(rows.value, chosen.value, state.value));
 
   const searching = createSearching(environment, state);
-  const asking = createAsking(environment, state, here);
+  const asking = createAsking(environment, state, here, isPopup ? windowId : undefined);
 
   function type(next: string): void {
     text.value = next;
@@ -62,7 +62,7 @@ export function createFinder(
     typedAt = Date.now();
     nothingSelected.value = false;
     chosen.value = undefined;
-    asking.cancel();
+    asking.drop();
     const query = next.trim();
     if (query === '') {
       state.value = { view: 'home' };
@@ -199,6 +199,18 @@ export function createFinder(
     nothingSelected.value = selection === '' && !isWriting;
   }
 
+  /** Goes on with the question that the last popup of this window had when it closed. */
+  async function resume(): Promise<void> {
+    if (windowId === undefined || !isPopup) return;
+    const held = await ask('ask.held', { windowId }).catch(() => undefined);
+    const isFree = text.value === '' && isHome(state.value) && quote.value === undefined;
+    if (held === undefined || !isFree) return;
+    const { question, askedAt, ...more } = held;
+    text.value = question;
+    scope.value = more.scope;
+    await asking.go(question, more, askedAt);
+  }
+
   /** Shows the selection only while its own tab is in front. In other tabs it waits. */
   function followTab(tabId: number): void {
     if (from === undefined) return;
@@ -228,7 +240,7 @@ export function createFinder(
   // Load the first visible rows first, then the parser before the first letter is typed.
   void loadRecent().then(loadParser);
   const services = createServicesSearch(environment, state, here);
-  void takePending();
+  void takePending().then(resume);
 
   return {
     text: readonly(text),

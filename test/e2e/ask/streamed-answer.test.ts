@@ -296,6 +296,32 @@ describe('an answer that comes word by word', () => {
     expect(await popup.locator('.answer').count()).toBe(0);
   });
 
+  it('goes on when the popup closes, and is shown whole by the next one until the person goes back', async () => {
+    await ask(`${QUESTION} When?`);
+    model.stream.say('They drop sticks [1] and');
+    await showing('They drop sticks');
+    await popup.close();
+    model.stream.say(' twigs');
+    popup = await browser.openOwn('popup.html');
+    await showing('and twigs');
+    await popup.close();
+    model.stream.say(' until dusk.');
+    model.stream.finish();
+    const before = model.asked.length;
+    popup = await browser.openOwn('popup.html');
+    await popup.locator('.asking-bar').getByText('Answered.').waitFor();
+    expect(await words()).toBe('They drop sticks 1 and twigs until dusk.');
+    expect(model.asked).toHaveLength(before);
+    const box = () => popup.getByRole('combobox', { name: 'Search or ask' });
+    expect(await box().inputValue()).toBe(`${QUESTION} When?`);
+    await box().press('Escape');
+    await popup.locator('.row.hit').first().waitFor();
+    await popup.close();
+    popup = await browser.openOwn('popup.html');
+    await popup.locator('main .over-list').waitFor();
+    expect(await box().inputValue()).toBe('');
+  });
+
   it('leaves every other page free to search while it comes', async () => {
     const other = await browser.openOwn('popup.html');
     await ask();

@@ -75,6 +75,8 @@ const EVERY: Record<RequestName, true> = {
   'versions.get': true,
   'versions.restore': true,
   'ask.take-pending': true,
+  'ask.held': true,
+  'ask.drop': true,
   'diagnostics.read': true,
   'settings.read': true,
   'settings.change': true,

@@ -889,7 +889,7 @@ describe('asking', () => {
     await eventually(() => expect(one('.answer')).toBeDefined());
     expect(fake.asked).toContainEqual({
       name: 'ask',
-      request: { question: 'why is the tide late?', windowId: 1 },
+      request: { question: 'why is the tide late?', windowId: 1, popupId: expect.any(String) },
     });
   });
 

@@ -1,0 +1,140 @@
+/**
+ * The last question from the popup of each window. Any click beside a popup closes it, so its question goes on without
+ * it, and the next popup shows the answer, until the person drops it.
+ */
+import * as v from 'valibot';
+import type { AskPart, AskReply, HeldQuestion, RequestOf } from '../../messages/requests';
+import type { Handlers, Listener } from '../../messages/wire';
+import { stayAwake } from '../../platform/awake';
+import { forget, recall, remember } from '../../platform/session';
+import { isPrivate } from '../../platform/tabs/tabs';
+import { isOfLibrary } from '../../protocol/scope/within-scope';
+import type { Ask } from './ask';
+
+/** How long an answer is shown again, in ms: one that nobody has seen yet, and one that was seen. */
+const UNSEEN_MS = 30 * 60_000;
+const SEEN_MS = 2 * 60_000;
+
+interface Asked {
+  request: RequestOf<'ask'>;
+  /** The parts that have come, for a popup that opens before the reply. */
+  parts: AskPart[];
+  /** The popup that is open. */
+  tell: ((part: AskPart) => void) | undefined;
+  reply: Promise<AskReply>;
+  stop: AbortController;
+  /** When it was asked, and until when it is shown, in ms since 1970. */
+  askedAt: number;
+  until: number;
+}
+
+/** An answer in the browser's memory, which outlives the worker. Only the background writes there. */
+const isAsk = (value: unknown) => v.is(v.looseObject({ question: v.string() }), value);
+const StoredSchema = v.object({
+  request: v.custom<RequestOf<'ask'>>(isAsk),
+  reply: v.custom<AskReply>(isAsk),
+  askedAt: v.number(),
+  until: v.number(),
+});
+
+const keyOf = (windowId: number) => `popup-question:${windowId}`;
+
+/** Creates the handlers of questions. They hold those of popups. */
+export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'> {
+  const byWindow = new Map<number, Asked>();
+
+  /** Returns the question that is still to be shown in a window. */
+  async function heldIn(windowId: number): Promise<Asked | undefined> {
+    const asked = byWindow.get(windowId) ?? (await stored(windowId));
+    if (asked === undefined || Date.now() < asked.until) return asked;
+    await forgetIn(windowId);
+    return undefined;
+  }
+
+  async function forgetIn(windowId: number): Promise<void> {
+    byWindow.get(windowId)?.stop.abort();
+    byWindow.delete(windowId);
+    await forget(keyOf(windowId));
+  }
+
+  function begin(windowId: number, request: RequestOf<'ask'>): Asked {
+    const stop = new AbortController();
+    const parts: AskPart[] = [];
+    const part = (next: AskPart) => {
+      parts.push(next);
+      asked.tell?.(next);
+    };
+    const reply = stayAwake(ask(request, { part, signal: stop.signal }));
+    const askedAt = Date.now();
+    const asked: Asked = { request, parts, tell: undefined, reply, stop, askedAt, until: Infinity };
+    byWindow.set(windowId, asked);
+    // Once its window is closed, nobody can tell any more whether it was private.
+    const isUnstored = isPrivate(windowId);
+    const ended = async () => {
+      parts.length = 0;
+      asked.until = Date.now() + (asked.tell ? SEEN_MS : UNSEEN_MS);
+      if (!(await isUnstored)) await keepFor(windowId, asked);
+    };
+    reply
+      .then(ended, ended)
+      .catch((error: unknown) =>
+        console.warn('The answer is lost if the browser ends the worker:', error),
+      );
+    return asked;
+  }
+
+  /** Gives the answer into the browser's memory, unless it failed. */
+  async function keepFor(windowId: number, asked: Asked): Promise<void> {
+    const { request, reply, askedAt, until } = asked;
+    const answer = await reply.catch(() => undefined);
+    // The person may have dropped it, or asked another.
+    if (answer === undefined || byWindow.get(windowId) !== asked) return;
+    await remember(keyOf(windowId), { request, reply: answer, askedAt, until });
+  }
+
+  async function askInPopup(
+    windowId: number,
+    request: RequestOf<'ask'>,
+    { part, signal }: Listener<'ask'>,
+  ): Promise<AskReply> {
+    const before = await heldIn(windowId);
+    const isSame = before?.request.popupId === request.popupId;
+    if (before && !isSame) await forgetIn(windowId);
+    const asked = before && isSame ? before : begin(windowId, request);
+    for (const came of asked.parts) part(came);
+    if (!signal.aborted) asked.tell = part;
+    if (asked.until < Infinity) asked.until = Math.min(asked.until, Date.now() + SEEN_MS);
+    signal.addEventListener('abort', () => {
+      if (asked.tell === part) asked.tell = undefined;
+    });
+    return asked.reply;
+  }
+
+  return {
+    ask(request, listener) {
+      const { windowId, popupId } = request;
+      const isInPopup = popupId !== undefined && windowId !== undefined && listener;
+      return isInPopup ? askInPopup(windowId, request, listener) : ask(request, listener);
+    },
+    async 'ask.held'({ windowId }): Promise<HeldQuestion | undefined> {
+      const held = await heldIn(windowId);
+      if (held?.request.popupId === undefined) return undefined;
+      const { popupId, question, scope } = held.request;
+      // The page or the selection that it was about may be gone.
+      if (scope !== undefined && !isOfLibrary(scope)) return undefined;
+      return { popupId, question, askedAt: held.askedAt, ...(scope && { scope }) };
+    },
+    async 'ask.drop'({ windowId, popupId }) {
+      const held = await heldIn(windowId);
+      if (held?.request.popupId === popupId) await forgetIn(windowId);
+    },
+  };
+}
+
+async function stored(windowId: number): Promise<Asked | undefined> {
+  const found = v.safeParse(StoredSchema, await recall(keyOf(windowId)));
+  if (!found.success) return undefined;
+  const reply = Promise.resolve(found.output.reply);
+  const stop = new AbortController();
+  return { ...found.output, parts: [], tell: undefined, reply, stop };
+}
