@@ -12,7 +12,6 @@ import { type FindState, isHome, type RecentState } from './find-state';
 import type { Finder } from './finder';
 import { answers } from './load-answers';
 import { ResultList } from './ResultList';
-import { SearchTips } from './SearchTips';
 
 /** The view under the box: the newest documents, the results, or the answer. */
 export function FindView({ finder }: { finder: Finder }) {
@@ -61,7 +60,11 @@ export function FindView({ finder }: { finder: Finder }) {
             <later.NoSuchOperator query={now.query} search={(words) => writeInBox(finder, words)} />
           )}
           {list}
-          {!isEmpty(finder.recent.value) && <SearchTips finder={finder} />}
+          {later && !isEmpty(finder.recent.value) && (
+            <later.SearchTips
+              put={(sign) => writeInBox(finder, `${finder.text.value.trimEnd()} ${sign}`.trim())}
+            />
+          )}
           {now.mending && <MendingNotice {...now.mending} />}
           {now.services && later && <later.ServicesNotice services={now.services} />}
         </>

@@ -1,7 +1,5 @@
 import { t } from '../../i18n/message';
 import { Button } from '../parts/Button';
-import { writeInBox } from './FindBox';
-import type { Finder } from './finder';
 
 /** The operators of a query, each with its description. */
 const TIPS: readonly { sign: string; example: string; does: string }[] = [
@@ -18,12 +16,8 @@ const TIPS: readonly { sign: string; example: string; does: string }[] = [
   { sign: 'before:', example: 'before:2026', does: t('find_keptByYouBeforeThen') },
 ];
 
-/** The operators that narrow a search, each as a button that puts it into the box. */
-export function SearchTips({ finder }: { finder: Finder }) {
-  function put(sign: string) {
-    const before = finder.text.value.trimEnd();
-    writeInBox(finder, before === '' ? sign : `${before} ${sign}`);
-  }
+/** The operators that narrow a search, each as a button. @param put puts an operator into the box. */
+export function SearchTips({ put }: { put(sign: string): void }) {
   return (
     <details class="tips">
       <summary>{t('find_narrowItDown')}</summary>

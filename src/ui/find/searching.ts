@@ -39,15 +39,17 @@ export function createSearching({ ask }: Pick<Environment, 'ask'>, state: Signal
       state.value = next;
       // It may have an operator that there is none of.
       if (query.includes(':')) void loadAnswers();
-      if (next.view === 'found' && next.partial) void showRest(next);
+      if (next.view === 'found') void showRest(next);
     }
   }
 
-  /** Adds the rows below the first ones, unless the person continues to type. */
+  /** Adds the tips and the rows below the first ones, unless the person continues to type. */
   async function showRest(first: FoundState): Promise<void> {
     const { partial, ...found } = first;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (state.value !== first) return;
+    void loadAnswers();
+    if (!partial) return;
     // If this fails, the first rows are still right.
     const { query } = found;
     const rest = await ask('search', { query, typing: true }).catch(() => undefined);

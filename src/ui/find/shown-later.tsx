@@ -14,6 +14,7 @@ import type { Hit } from './hit';
 export { NoSuchOperator } from '../parts/NoSuchOperator';
 export { unknownOperatorWords } from '../words/unknown-operators';
 export { AskedView } from './AskedView';
+export { SearchTips } from './SearchTips';
 export { ServicesNotice } from './ServicesNotice';
 
 /** Shows a passage of a service's document that has neither a copy here nor a page to open. */
