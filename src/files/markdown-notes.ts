@@ -3,7 +3,9 @@ import { firstHeading } from '../markdown/first-heading';
 import { type FrontMatter, listOf, oneOf, readFrontMatter } from '../markdown/front-matter';
 import { inlineTags } from '../markdown/inline-tags';
 import { takeMarkedWords } from '../markdown/marked-words';
+import { isNoteFile } from '../markdown/note-links';
 import { tagsOfNote } from '../markdown/note-tags';
+import { withoutObsidian } from '../markdown/obsidian-text';
 import { parseAddress } from '../protocol/address/parse-address';
 import {
   MAX_HIGHLIGHT_NOTE,
@@ -35,11 +37,13 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
   const whole = withAddresses(rest.replace(/^\s*\n/, '').trimEnd(), placed);
   // The folder of a note that Jackdaw exported is its namespace.
   const isOurs = one('namespace') !== '';
+  const url = webAddress(one('url', 'source', 'link', 'permalink'));
   const { markdown: body, ...said } =
-    isOurs || values.has('added') ? ownSections(values, whole) : withMarks(whole);
+    isOurs || values.has('added')
+      ? ownSections(values, whole)
+      : withMarks(isNoteFile(path) ? withoutObsidian(whole, url !== '') : whole);
   // If a note has no title of its own, only a first-level heading names the whole note.
   const title = one('title').replace(/\s+/g, ' ') || firstHeading(body, 1) || stemOf(path);
-  const url = webAddress(one('url', 'source', 'link', 'permalink'));
   const saved = isoTime(one('saved', 'updated', 'modified', 'created', 'date'));
   if (body === '') {
     yield { failure: { file: path, fault: 'empty' } };

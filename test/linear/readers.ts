@@ -137,7 +137,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     const names = ['ratelimit', 'ratelimit-policy', 'x-ratelimit-limit', 'x-ratelimit-reset'];
     return parseRateLimitFields(new Headers(names.map((name) => [name, field])), 0);
   },
-  'a note of a person': (text) => all(readMarkdown(text, 'file')),
+  'a note of a person': (text) => all(readMarkdown(text, 'file.md')),
   'front matter': (text) => [
     readFrontMatter(`---\n${text}\n---\n`),
     readFrontMatter(`---\na: ${text}\n---\n`),

@@ -8,6 +8,7 @@ import { createSelection } from '../list/chosen-rows';
 import { createCursor } from '../list/cursor';
 import { KeysButton } from '../list/KeyDialog';
 import { createListing, type Listing } from '../list/listing';
+import { notesByName } from '../list/notes-by-name';
 import { type LibraryView, readView, viewAddress } from '../list/view';
 import { BulkToast, BulkUndone } from '../many/BulkToast';
 import { type BulkWork, createBulkWork } from '../many/bulk-work';
@@ -18,6 +19,7 @@ import { markedAddress, readMarkedView } from '../marks/marked-view';
 import { Icon } from '../parts/Icon';
 import { ProblemNotice } from '../parts/ProblemNotice';
 import { Skeleton } from '../parts/Skeleton';
+import { type NoteAddress, NotesOfText } from '../prose/Markdown';
 import { Reader } from '../reader/Reader';
 import { isUndoKey } from '../state/latin-key';
 import { hasOwnUndo } from '../state/own-undo';
@@ -246,6 +248,24 @@ function goTo(address: string, typing: boolean): void {
   else history.pushState(null, '', `#${hash}`);
 }
 
+/** Links from note to note lead to the documents of these names, beside the list. */
+function useNotes(listing: Listing, back: string): NoteAddress | undefined {
+  const catalogue = listing.catalogue.value;
+  const uidOf = useMemo(() => catalogue && notesByName(catalogue), [catalogue]);
+  return useMemo(
+    () =>
+      uidOf &&
+      ((name) => {
+        const uid = uidOf(name);
+        if (uid === undefined) return undefined;
+        const hash = new URLSearchParams(back);
+        hash.set('uid', uid);
+        return `#${hash}`;
+      }),
+    [uidOf, back],
+  );
+}
+
 interface ReaderPlaceProps {
   shelf: Shelf;
   listing: Listing;
@@ -256,6 +276,7 @@ interface ReaderPlaceProps {
 
 function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
   const now = shelf.reader.value;
+  const notes = useNotes(listing, back);
   switch (now.reader) {
     case 'closed':
       return <Home listing={listing} />;
@@ -271,22 +292,24 @@ function ReaderPlace({ shelf, listing, back, edit }: ReaderPlaceProps) {
       );
     case 'open':
       return (
-        <Reader
-          key={now.document.uid}
-          document={now.document}
-          quote={now.quote}
-          versions={now.versions}
-          onEdit={() => edit(now.document)}
-          onMark={(as) => void shelf.mark(now.document, as)}
-          onRemove={() => {
-            void shelf.remove(now.document).then(() => {
-              if (shelf.done.value.done === 'removed') location.hash = back;
-            });
-          }}
-          onVersion={(id) => void shelf.showVersion(id)}
-          onRestore={() => void shelf.restoreVersion()}
-          onAnswer={() => void shelf.open(now.document.uid, '')}
-        />
+        <NotesOfText.Provider value={notes}>
+          <Reader
+            key={now.document.uid}
+            document={now.document}
+            quote={now.quote}
+            versions={now.versions}
+            onEdit={() => edit(now.document)}
+            onMark={(as) => void shelf.mark(now.document, as)}
+            onRemove={() => {
+              void shelf.remove(now.document).then(() => {
+                if (shelf.done.value.done === 'removed') location.hash = back;
+              });
+            }}
+            onVersion={(id) => void shelf.showVersion(id)}
+            onRestore={() => void shelf.restoreVersion()}
+            onAnswer={() => void shelf.open(now.document.uid, '')}
+          />
+        </NotesOfText.Provider>
       );
   }
 }

@@ -1,6 +1,7 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/message';
+import { linkedNote } from '../../markdown/note-links';
 import { parseAddress } from '../../protocol/address/parse-address';
 import { followable } from '../words/web-address';
 import { type Direction, directionAmong, dirOf, LOOKED_AT, mainDirection } from './direction';
@@ -8,6 +9,11 @@ import { Footnote, FootnoteMark } from './Footnotes';
 import { type KeptPictures, Picture, PicturesOfText } from './Picture';
 import { type Sheet, SheetReader } from './sheet-reader';
 import { type Block, beginning, type Inline, type Item, said } from './tree';
+
+/** Returns the address of the note of this name; `undefined` if there is none. */
+export type NoteAddress = (name: string) => string | undefined;
+/** Absent: links between notes are words. */
+export const NotesOfText = createContext<NoteAddress | undefined>(undefined);
 
 export interface MarkdownProps {
   markdown: string;
@@ -24,7 +30,7 @@ export interface MarkdownProps {
 /**
  * Markdown as Preact nodes. No string ever becomes HTML: raw HTML is shown as text, images become
  * links (a remote image would tell its server what is being read), and only web and mail
- * addresses can be followed. A long text is drawn sheet by sheet.
+ * addresses, and notes of the library, can be followed. A long text is drawn sheet by sheet.
  */
 export function Markdown({ markdown, base, cite, isLeftOut, onDrawn }: MarkdownProps) {
   const reader = useMemo(() => new SheetReader(markdown, isLeftOut), [markdown]);
@@ -255,8 +261,14 @@ function drawInline(inline: Inline, drawing: Drawing): ComponentChildren {
 const absolute = (href: string, base: string | undefined) => parseAddress(href, base)?.href ?? '';
 
 function Follow(props: { href: string; base: string | undefined; words: ComponentChildren }) {
+  const addressOf = useContext(NotesOfText);
   const href = followable(props.href, props.base);
-  if (href === undefined) return <>{props.words}</>;
+  if (href === undefined) {
+    const note = linkedNote(props.href);
+    const own = note === undefined ? undefined : addressOf?.(note);
+    if (own === undefined) return <>{props.words}</>;
+    return <a href={own}>{props.words}</a>;
+  }
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {props.words}

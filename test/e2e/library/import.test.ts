@@ -33,7 +33,10 @@ beforeAll(async () => {
   writeFileSync(corpus, `${lines.join('\n')}\nnot a line of JSON\n`);
   mkdirSync(join(notes, 'inner'), { recursive: true });
   writeFileSync(join(notes, 'tides.md'), '---\ntitle: Tides\n---\n\nThe xylotide comes late.');
-  writeFileSync(join(notes, 'inner', 'rooks.md'), '# Rooks\n\nThe xylorook nests.');
+  writeFileSync(
+    join(notes, 'inner', 'rooks.md'),
+    '# Rooks\n\nThe xylorook nests at [[tides|high tide]]. ^a1b2c3',
+  );
   writeFileSync(join(notes, 'picture.png'), 'not looked at');
   writeFileSync(join(notes, 'broken.md'), new Uint8Array([0xff, 0xd8, 0, 1, 0xe0]));
   browser = await startTestingProfile(profile);
@@ -132,6 +135,15 @@ describe('an import of many documents', () => {
     await done.getByText('1 thing could not be imported').click();
     await done.getByText(`${path}/broken.md`).waitFor();
     expect(await titles('xylorook')).toEqual(['Rooks']);
+    const { passages } = await browser.ask('search', { query: 'xylorook', typing: false });
+    const library = await browser.context.newPage();
+    const { uid = '' } = passages[0]?.source ?? {};
+    await library.goto(new URL(`library.html#uid=${uid}`, page.url()).href);
+    // A link of Obsidian leads to the other note.
+    await library.locator('.prose', { hasText: /nests at high tide\.$/ }).waitFor();
+    await library.locator('.prose a', { hasText: 'high tide' }).click();
+    await library.locator('.prose', { hasText: 'The xylotide comes late.' }).waitFor();
+    await library.close();
 
     // And takes it back.
     await done.getByRole('button', { name: 'Undo this import' }).click();

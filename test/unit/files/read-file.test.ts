@@ -263,6 +263,30 @@ The tide follows the Moon.
     expect(document?.highlights.map(({ exact }) => exact)).toEqual(['turns twice']);
   });
 
+  it('of Obsidian reads well: links to other notes, pictures, names of blocks and comments', async () => {
+    const text =
+      '# On [[Tides|the tide]]\n\nSee ==[[Sea birds]]==. ^a1b2c3\n\n%% later %%\n![[heron.png|300]]';
+    const { documents } = await read('Sea.md', text);
+    expect(documents).toMatchObject([
+      {
+        title: 'On the tide',
+        markdown:
+          '# On [the tide](Tides.md)\n\nSee [Sea birds](Sea%20birds.md).\n\n![heron](heron.png)',
+        highlights: [{ exact: 'Sea birds' }],
+      },
+    ]);
+    const ofPage = `---\nsource: https://a.example/sea\n---\n\nSee [[Tides|the tide]].`;
+    expect((await read('Sea.md', ofPage)).documents[0]?.markdown).toBe('See the tide.');
+    // Plain text has no such signs.
+    expect((await read('Sea.txt', text)).documents[0]?.markdown).toContain('[[Tides|the tide]]');
+  });
+
+  it('that Jackdaw exported keeps signs that only look like those of Obsidian', async () => {
+    const markdown = 'Obsidian has [[links]] and %% comments %%. ^a1b2c3';
+    const { fileName, text } = markdownFile(fakeDocument({ uid: 'a', markdown }));
+    expect((await read(fileName, text)).documents[0]?.markdown).toBe(markdown);
+  });
+
   it('that Jackdaw exported keeps signs that look like marks', async () => {
     const markdown = 'Obsidian has ==marks==.';
     const { fileName, text } = markdownFile(fakeDocument({ uid: 'a', markdown }));

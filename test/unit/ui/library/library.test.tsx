@@ -305,6 +305,33 @@ describe('reading a document', () => {
     await eventually(() => expect(document.title).toMatch(/^Document 7/));
   });
 
+  it('follows links from note to note by their names, and leaves others words', async () => {
+    const markdown =
+      'See [the tide](Tides%3A%20why.md), [old](sea/moon.md#Phases) and [nobody](Nobody.md).';
+    const note = (uid: string, title: string, text = 'Text.') =>
+      fakeDocument({ uid, title, url: '', pageUrl: '', markdown: text });
+    await open(
+      {
+        documents: [
+          note('sea', 'Sea', markdown),
+          note('tides', 'Tides: why?'),
+          note('moon', 'Moon', 'The moon rises.'),
+        ],
+      },
+      'q=text&uid=sea',
+    );
+    await eventually(() => {
+      const links = [...document.querySelectorAll('.prose a')];
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['the tide', '#q=text&uid=tides'],
+        ['old', '#q=text&uid=moon'],
+      ]);
+    });
+    expect(one('.prose').textContent).toBe('See the tide, old and nobody.');
+    location.hash = one('.prose a + a').getAttribute('href') ?? '';
+    await eventually(() => expect(one('.prose').textContent).toBe('The moon rises.'));
+  });
+
   it('marks the block of the quoted words and gives it the focus', async () => {
     await open({}, `#${new URLSearchParams({ uid: 'd7', quote: 'The tide is late' })}`);
     await eventually(() => expect(one('[data-quoted]').textContent).toContain('late, they say'));
