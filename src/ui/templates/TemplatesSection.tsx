@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { inSeries, plural, sentences, t } from '../../i18n/message';
+import { plural, sentences, t } from '../../i18n/message';
 import { type ClipTemplate, MAX_TEMPLATES } from '../../protocol/template/clip-template';
 import { useEnvironment } from '../environment';
 import { FilePicker } from '../form/FilePicker';
@@ -124,11 +124,8 @@ export function TemplatesSection() {
       setSaid({ words: plural('templates_tooMany', MAX_TEMPLATES) });
       return;
     }
-    const { leftOut = [] } = found;
-    const words = sentences(
-      plural('templates_read', found.templates.length, { file }),
-      leftOut.length > 0 ? t('templates_leftOut', { parts: inSeries(leftOut) }) : '',
-    );
+    const { words: more = '' } = found;
+    const words = sentences(plural('templates_read', found.templates.length, { file }), more);
     await tryToPut(next, words);
   }
 

@@ -1,7 +1,7 @@
 /** Writes templates to a file, and reads a file that may contain anything. */
 
 import * as v from 'valibot';
-import { t } from '../../i18n/message';
+import { inSeries, sentences, t } from '../../i18n/message';
 import {
   type ClipTemplate,
   ClipTemplateSchema,
@@ -9,6 +9,7 @@ import {
 } from '../../protocol/template/clip-template';
 import { parseJson } from '../../protocol/text/parse-json';
 import { fromWebClipper } from './web-clipper';
+import { fromWebClipperSettings, type TranslatedSettings } from './web-clipper-settings';
 
 const FileSchema = v.object({
   jackdaw: v.literal('templates'),
@@ -16,8 +17,8 @@ const FileSchema = v.object({
 });
 
 export type ReadTemplates =
-  /** `leftOut`: the parts of another program's template that Jackdaw cannot say. */
-  { ok: true; templates: ClipTemplate[]; leftOut?: string[] } | { ok: false; words: string };
+  /** `words`: what of another program's templates was left out, and why. */
+  { ok: true; templates: ClipTemplate[]; words?: string } | { ok: false; words: string };
 
 /** Returns the text of a file with these templates. */
 export function writeTemplates(templates: readonly ClipTemplate[]): string {
@@ -25,7 +26,8 @@ export function writeTemplates(templates: readonly ClipTemplate[]): string {
 }
 
 /**
- * Reads all templates of a file, or none if one of them is invalid. A template of Obsidian Web Clipper is translated.
+ * Reads all templates of a file, or none if one of them is invalid. A template of Obsidian Web Clipper is translated, and
+ * so are those in its exported settings that can be.
  * @param file its name
  */
 export function readTemplates(text: string, file: string): ReadTemplates {
@@ -35,12 +37,35 @@ export function readTemplates(text: string, file: string): ReadTemplates {
   if (foreign?.templates.length === 0) {
     return { ok: false, words: t('templates_noAddress', { file }) };
   }
-  if (foreign !== undefined) return { ok: true, ...foreign };
+  if (foreign !== undefined) {
+    return { ok: true, templates: foreign.templates, words: leftOutWords(foreign) };
+  }
+  const settings = fromWebClipperSettings(parsed);
+  if (settings !== undefined) return ofSettings(settings, file);
   const read = v.safeParse(FileSchema, parsed, { abortEarly: true });
   if (!read.success) return { ok: false, words: faultWords(read.issues[0], file) };
   const { templates } = read.output;
   return { ok: true, templates: [...new Map(templates.map((one) => [one.id, one])).values()] };
 }
+
+function ofSettings(settings: TranslatedSettings, file: string): ReadTemplates {
+  const { templates, withoutAddress, unreadable } = settings;
+  const notTaken = [
+    withoutAddress.length === 0
+      ? ''
+      : t('templates_withoutAddress', { names: inSeries(withoutAddress) }),
+    unreadable.length === 0 ? '' : t('templates_notInForm', { names: inSeries(unreadable) }),
+  ];
+  if (templates.length > 0) {
+    return { ok: true, templates, words: sentences(...notTaken, leftOutWords(settings)) };
+  }
+  const isEmpty = withoutAddress.length + unreadable.length === 0;
+  const none = t(isEmpty ? 'templates_noneInFile' : 'templates_noneTaken', { file });
+  return { ok: false, words: sentences(none, ...notTaken) };
+}
+
+const leftOutWords = ({ leftOut }: { leftOut: readonly string[] }): string =>
+  leftOut.length === 0 ? '' : t('templates_leftOut', { parts: inSeries(leftOut) });
 
 function faultWords({ type, path }: v.InferIssue<typeof FileSchema>, file: string): string {
   const [, index, field] = path?.map(({ key }) => key) ?? [];

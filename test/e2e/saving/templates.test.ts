@@ -71,6 +71,34 @@ describe('a template', () => {
     expect(text).toMatch(/^---\ntitle: Why the tide is late\nwritten: 2026-05-02.*\n---\n\n/);
   });
 
+  it('comes with others from the settings that Obsidian Web Clipper exports', async () => {
+    const options = await jackdaw.open(
+      `chrome-extension://${jackdaw.extensionId}/options.html#templates`,
+    );
+    const clipper = (name: string, triggers: string[]) => ({
+      ...{ name, behavior: 'create', noteContentFormat: '{{content}}', properties: [], triggers },
+      ...{ noteNameFormat: '{{title}}', path: 'Clippings' },
+    });
+    const exported = {
+      ...{ vaults: [], general_settings: {}, template_list: ['1', '2', '3'] },
+      template_1: clipper('Default', []),
+      template_2: clipper('Films', ['https://films.example/']),
+      template_3: ['damaged'],
+    };
+    await options.getByLabel('File of templates').setInputFiles({
+      name: 'obsidian-web-clipper-settings.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(exported)),
+    });
+    await options
+      .getByText(
+        '1 template read from obsidian-web-clipper-settings.json. Not taken, because without a page address that Jackdaw could use as a pattern: Default. Not taken, because damaged or in a form that Jackdaw does not know: 3.',
+      )
+      .waitFor();
+    await options.getByRole('button', { name: 'Edit Films' }).waitFor();
+    await options.close();
+  });
+
   it('does not decide where the next page without one goes', async () => {
     await jackdaw.ask('settings.change', { clipTemplates: [] });
     expect((await jackdaw.ask('namespaces.list', {})).last).toBe('clips');

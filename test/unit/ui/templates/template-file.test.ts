@@ -82,7 +82,7 @@ describe('a template of Obsidian Web Clipper', () => {
       triggers: ['https://www.youtube.com/watch', 'https://vimeo.com/'],
     });
     const read = readTemplates(file, 'video-clipper.json');
-    expect(read).toMatchObject({ ok: true, leftOut: [] });
+    expect(read).toMatchObject({ ok: true, words: '' });
     if (!read.ok) return;
     expect(read.templates.map(({ name, pattern }) => [name, pattern])).toEqual([
       ['Video', 'https://www.youtube.com/watch*'],
@@ -123,20 +123,21 @@ describe('a template of Obsidian Web Clipper', () => {
     expect(readTemplates(file, 'film.json')).toMatchObject({
       ok: true,
       templates: [{ pattern: 'https://imdb.com', namespace: '', frontMatter: [{ name: 'title' }] }],
-      leftOut: [
-        'behavior: append-daily',
-        'noteContentFormat',
-        'noteNameFormat',
-        'path: Films/{{schema:@Movie:name}}',
-        'about: {{description}}',
-        'rating: ',
-        'my rating: 5',
-        'seen: {{date|date:"MMMM D"}}',
-        'by: {{author|wikilink}}',
-        'schema:@Movie',
-        '/^https:..imdb/',
-        'https://imdb.com/t?a=1',
-      ],
+      words: expect.stringContaining(
+        [
+          'behavior: append-daily',
+          'noteContentFormat',
+          'noteNameFormat',
+          'path: Films/{{schema:@Movie:name}}',
+          'about: {{description}}',
+          'rating: ',
+          'my rating: 5',
+          'seen: {{date|date:"MMMM D"}}',
+          'by: {{author|wikilink}}',
+          'schema:@Movie',
+          '/^https:..imdb/',
+        ].join(', '),
+      ),
     });
   });
 
@@ -144,6 +145,80 @@ describe('a template of Obsidian Web Clipper', () => {
     expect(readTemplates(clipper({ triggers: [] }), 'default.json')).toMatchObject({
       ok: false,
       words: expect.stringContaining('without a page address'),
+    });
+  });
+});
+
+describe('the exported settings of Obsidian Web Clipper', () => {
+  const clipper = (over: object = {}) => ({
+    ...{ id: '17', name: 'Video', behavior: 'create', noteContentFormat: '{{content}}' },
+    ...{ properties: [], triggers: ['https://video.example/'], path: 'Clippings' },
+    ...over,
+  });
+  const settings = (templates: Record<string, unknown>, more: object = {}) =>
+    JSON.stringify({
+      vaults: ['Home'],
+      general_settings: { betaFeatures: false },
+      interpreter_settings: { providers: [{ id: 'a', apiKey: 'secret' }] },
+      template_list: Object.keys(templates),
+      ...Object.fromEntries(Object.entries(templates).map(([id, one]) => [`template_${id}`, one])),
+      ...more,
+    });
+  const published = { id: 'p', name: 'published', value: '{{published}}' };
+  const about = { id: 'd', name: 'description', value: '{{description}}' };
+
+  it('bring every template that they hold, and say which they do not and why', () => {
+    const file = settings(
+      {
+        1: clipper({ name: 'Default', triggers: [], properties: [about] }),
+        2: clipper({ properties: [published, about] }),
+        3: clipper({
+          name: 'Talks',
+          triggers: ['https://video.example/talks'],
+          properties: [about],
+        }),
+        4: ['\u0bc0\u2050', 'compressed'],
+        5: undefined,
+        6: { name: 'Half', behavior: 'create' },
+        // Another of the same name.
+        7: clipper({ triggers: ['https://b.example/'] }),
+      },
+      { property_types: [{ name: 'published', type: 'date' }] },
+    );
+    const read = readTemplates(file, 'settings.json');
+    if (!read.ok) throw new Error(read.words);
+    // The Web Clipper takes the longest address that fits, Jackdaw the first.
+    expect(read.templates.map(({ name, pattern }) => [name, pattern])).toEqual([
+      ['Talks', 'https://video.example/talks*'],
+      ['Video', 'https://video.example/'],
+      ['Video', 'https://b.example/'],
+    ]);
+    expect(joinTemplates([], read.templates)).toHaveLength(3);
+    expect(read.templates[1]).toMatchObject({
+      namespace: 'Clippings',
+      frontMatter: [{ name: 'published', value: '{{published|date:"YYYY-MM-DD"}}' }],
+    });
+    expect(read.words).toBe(
+      'Not taken, because without a page address that Jackdaw could use as a pattern: Default. ' +
+        'Not taken, because damaged or in a form that Jackdaw does not know: 4, 5, Half. ' +
+        'Left out, because Jackdaw’s templates cannot say it: description: {{description}}.',
+    );
+    expect(JSON.stringify(read)).not.toContain('secret');
+    // Again, they replace what came before.
+    const again = readTemplates(file, 'settings.json');
+    if (again.ok) expect(joinTemplates(read.templates, again.templates)).toHaveLength(3);
+  });
+
+  it('are refused if they hold none that can be taken', () => {
+    expect(readTemplates(settings({ 1: clipper({ triggers: [] }) }), 'a.json')).toEqual({
+      ok: false,
+      words:
+        'No template of a.json was taken. Nothing was changed. ' +
+        'Not taken, because without a page address that Jackdaw could use as a pattern: Video.',
+    });
+    expect(readTemplates(settings({}), 'a.json')).toEqual({
+      ok: false,
+      words: 'a.json has no templates in it. Nothing was changed.',
     });
   });
 });
