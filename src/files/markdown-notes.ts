@@ -17,6 +17,7 @@ import { CLIP_KINDS } from '../protocol/document/document-kinds';
 import { tidyTags } from '../protocol/document/tidy-tags';
 import { splitWhole } from '../protocol/document/whole-markdown';
 import { unescapeMarkdown } from '../protocol/plain-line';
+import { readAnswer } from './backup/answer-lines';
 import { PLACES, readPlaces, withAddresses } from './backup/placed-pictures';
 import {
   cut,
@@ -70,7 +71,9 @@ export function* readMarkdown(text: string, path: string): Generator<Read> {
       ),
       ...alsoCalled(values, title),
       ...statedAs(one('status')),
-      ...kindOf(one('clip'), url),
+      ...(isOurs && url === '' && one('clip') === 'answer'
+        ? answerOf(one, title)
+        : kindOf(one('clip'), url)),
       ...said,
       markdown: body,
     } satisfies Draft,
@@ -129,7 +132,13 @@ function withMarks(whole: string): Pick<Draft, 'markdown' | 'highlights'> {
   return { markdown, highlights: highlightsInOrder(marks) };
 }
 
-/** An answer is more than its text, and a clip without an address is a note. */
+/** An answer that Jackdaw exported has its question again. */
+function answerOf(one: (name: string) => string, title: string): Pick<Draft, 'kind' | 'answer'> {
+  const answer = readAnswer(one, title);
+  return answer === undefined ? {} : { kind: 'answer', answer };
+}
+
+/** A clip without an address is a note. */
 function kindOf(stated: string, url: string): Pick<Draft, 'kind'> {
   const kind = CLIP_KINDS.find((one) => one === stated && one !== 'answer');
   return kind === undefined || url === '' ? {} : { kind };

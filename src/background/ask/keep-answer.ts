@@ -1,14 +1,13 @@
 /** Keeps an answer as a document of the library. It stays on the device: no service gets back its own words. */
 import { keepDocument } from '../../library/documents/save';
+import { answerUid } from '../../library/documents/uid';
 import { tidyLater } from '../../library/index/index-care';
 import { isPrivate } from '../../platform/tabs/tabs';
-import { shortSha256 } from '../../protocol/digest';
 import { MAX_QUESTION_LENGTH } from '../../protocol/document/kept-answer';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { NO_DETAILS } from '../../protocol/document/no-details';
 import { plainLine } from '../../protocol/plain-line';
 import { ProblemError } from '../../protocol/problem';
-import { isOfLibrary } from '../../protocol/scope/within-scope';
 import { keepSafely } from '../library/keep-safely';
 import { suggestedNamespace } from '../library/settings';
 import type { Handler } from '../worker/worker-context';
@@ -22,9 +21,8 @@ export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
   const { database } = context;
   const question = plainLine(request.question).slice(0, MAX_QUESTION_LENGTH);
   const namespace = normaliseNamespace(typed) || (await suggestedNamespace(database));
-  // The same question may be asked about two pages.
-  const of = scope === undefined ? [] : [JSON.stringify(scope), isOfLibrary(scope) ? '' : markdown];
-  const uid = await shortSha256(['answer', namespace, question, ...of].join('\n'));
+  const answer = { question, ...(scope && { scope }) };
+  const uid = await answerUid(answer, namespace, markdown);
   const document = {
     ...NO_DETAILS,
     uid,
@@ -34,7 +32,7 @@ export const keepAnswer: Handler<'answers.keep'> = async (context, request) => {
     title: question.slice(0, TITLE_LENGTH),
     namespace,
     markdown,
-    answer: { question, ...(scope && { scope }) },
+    answer,
   } as const;
   const { change } = await keepSafely(database, () => keepDocument(context, document, Date.now()));
   // If the worker dies before this is done, the next save does it.

@@ -12,7 +12,7 @@ import type { BinRow, Database, DocumentRow } from '../../storage/database/datab
 import { idsOf, knownDocuments } from '../../storage/known-uids';
 import { type DocumentToWrite, prepareText } from '../documents/content';
 import { marksWith, versionsWith } from '../documents/removed-copy';
-import { clipUid, uidBeside } from '../documents/uid';
+import { answerUid, clipUid, uidBeside } from '../documents/uid';
 import { type Addition, Additions, joined } from './join-kept';
 
 /** An imported document as it will be written, unless the library has it. */
@@ -77,13 +77,15 @@ export async function withRemovedCopy(
 }
 
 /**
- * Returns the uid of an imported document: for a page, the one that clipping it would give; for a note without an
- * address, one made from its path.
+ * Returns the uid of an imported document: for a page or an answer, the one that keeping it would give; for a note
+ * without an address, one made from its path.
  */
 async function uidOf(
-  document: Pick<ImportedDocument, 'kind' | 'url' | 'markdown' | 'origin'>,
+  document: Pick<ImportedDocument, 'kind' | 'url' | 'markdown' | 'origin' | 'answer'>,
   namespace: string,
 ): Promise<string> {
+  const { answer, markdown } = document;
+  if (document.kind === 'answer' && answer) return answerUid(answer, namespace, markdown);
   if (document.url !== '') return clipUid(document, namespace);
   return shortSha256(`file\n${document.origin}\n${namespace}`);
 }

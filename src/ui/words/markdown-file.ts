@@ -1,3 +1,4 @@
+import { answerLines } from '../../files/backup/answer-lines';
 import { fileStem } from '../../files/backup/file-names';
 import {
   PLACES,
@@ -40,7 +41,7 @@ export function markdownFile(
  * if they differ.
  */
 function asNote(document: KeptDocument, placed: readonly PlacedPicture[]): KeptDocument {
-  const { readState, kind, note = '', highlights = [] } = document;
+  const { readState, kind, answer, note = '', highlights = [] } = document;
   const { tags = [], frontMatter: lines = EXPORTED } = document;
   const added: Added[] = [
     ...(note.trim() === '' ? [] : (['note'] as const)),
@@ -56,6 +57,7 @@ function asNote(document: KeptDocument, placed: readonly PlacedPicture[]): KeptD
       ...(differ ? [{ name: 'labels', value: tags.join(', ') }] : []),
       ...(readState === undefined ? [] : [{ name: 'status', value: readState }]),
       ...(kind === 'page' ? [] : [{ name: 'clip', value: kind }]),
+      ...(answer === undefined ? [] : answerLines(answer, document.title)),
       ...(placed.length === 0 ? [] : [{ name: PLACES, value: placesLine(placed) }]),
       ...(added.length === 0 ? [] : [{ name: 'added', value: added.join(', ') }]),
     ],

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../../src/ui/Desk';
+import { sendFiles } from '../../../../src/ui/imports/send-files';
 import { LibraryPage } from '../../../../src/ui/library/LibraryPage';
 import { panelParts } from '../../../../src/ui/panel-parts';
+import { markdownFile } from '../../../../src/ui/words/markdown-file';
 import { fakeDocument } from '../../../fakes/documents/documents';
 import type { Jackdaw } from '../../../fakes/jackdaw/jackdaw';
 import type { Opening } from '../../../fakes/jackdaw/opening';
@@ -171,6 +173,47 @@ describe('a kept answer', () => {
     button('Undo').click();
     await eventually(() => expect(one('.reader > .prose').textContent).toContain('travel'));
     expect((await fake.kept()).filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+  });
+
+  const QUOTED = 'why is the “tide”: late?';
+  it.each([
+    ['in another library', QUOTED, undefined],
+    ['whose title was corrected', 'Late tides', undefined],
+    ['about a tag', QUOTED, { kind: 'tag', name: 'the sea' }],
+    ['about a page', QUOTED, { kind: 'page' }],
+  ] as const)('has its question again as an imported note %s', async (_what, title, scope) => {
+    const from = await opened({ documents: [tides] });
+    const asked = { question: QUOTED, ...(scope && { scope }) };
+    const keep = { ...asked, markdown: 'Because [1].\n\n*Quoted.*', namespace: 'sea', windowId: 1 };
+    const { uid } = await from.ask('answers.keep', keep);
+    const kept = await from.ask('documents.get', { uid });
+    const { fileName, text } = markdownFile({ ...kept, title });
+    const file = () => Object.assign(new File([text], fileName), { webkitRelativePath: '' });
+    const give = async ({ ask }: Jackdaw) => {
+      const { signal } = new AbortController();
+      await sendFiles(ask, [file()], { namespace: 'notes', tell: () => undefined, signal });
+      return eventually(async () => {
+        const [given] = await ask('imports.list', {});
+        expect(given?.state).toBe('done');
+        return given;
+      });
+    };
+    // It is known again where it came from.
+    expect(await give(from)).toMatchObject({ added: 0, known: 1 });
+
+    const to = await opened();
+    expect(await give(to)).toMatchObject({ added: 1, failures: [] });
+    const { markdown, createdAt, updatedAt } = kept;
+    expect(await to.ask('documents.get', { uid })).toMatchObject({
+      ...{ kind: 'answer', title, namespace: 'sea' },
+      ...{ answer: asked, markdown, createdAt, updatedAt },
+    });
+    location.hash = `#uid=${uid}`;
+    mounted(<LibraryPage />, to);
+    await eventually(() => expect(one('.reader h1').textContent).toBe(title));
+    expect(document.body.textContent).toContain(
+      scope?.kind === 'page' ? 'It was asked of a page' : 'Ask again',
+    );
   });
 
   it('says when nothing answers any more', async () => {
