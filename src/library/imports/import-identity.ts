@@ -3,13 +3,15 @@
  * file: another text under a known uid becomes a separate document, and the existing one stays.
  */
 
+import { pageAddress } from '../../protocol/address/page-address';
 import { shortSha256 } from '../../protocol/digest';
 import type { KeptDocument } from '../../protocol/document/document';
+import { isOfPage } from '../../protocol/document/document-kinds';
 import type { ImportedDocument } from '../../protocol/document/imported-document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import type { Picture } from '../../protocol/picture/picture';
 import type { BinRow, Database, DocumentRow } from '../../storage/database/database';
-import { idsOf, knownDocuments } from '../../storage/known-uids';
+import { idsOf, keptAddresses, knownDocuments } from '../../storage/known-uids';
 import { type DocumentToWrite, prepareText } from '../documents/content';
 import { marksWith, versionsWith } from '../documents/removed-copy';
 import { answerUid, clipUid, uidBeside } from '../documents/uid';
@@ -95,7 +97,7 @@ export interface Arrivals {
   fresh: PreparedImport[];
   /** What is added to documents of the library. */
   additions: Addition[];
-  /** How many of the fresh ones share their uid with another text. */
+  /** How many of the fresh ones share their uid with another text, or their address with a page that is kept. */
   beside: number;
 }
 
@@ -135,13 +137,25 @@ export async function whatIsNew(
   if (look && others.size > 0) {
     for (const uid of (await idsOf(database, [...others.keys()])).keys()) others.delete(uid);
   }
-  let beside = 0;
+  let beside = await countOfKeptPages(database, [...fresh.values()]);
   for (const [uid, other] of others) {
     if (fresh.has(uid)) continue;
     fresh.set(uid, other);
     beside += 1;
   }
   return { fresh: [...fresh.values()], additions: await more.prepared(), beside };
+}
+
+/** Counts the documents whose pages are kept under another uid: in another namespace, or read at another address. */
+async function countOfKeptPages(
+  database: Database,
+  documents: readonly PreparedImport[],
+): Promise<number> {
+  const addresses = documents.flatMap(({ document: { kind, url } }) =>
+    url !== '' && isOfPage(kind) ? pageAddress(url) : [],
+  );
+  const kept = await keptAddresses(database, addresses);
+  return addresses.filter((address) => kept.has(address)).length;
 }
 
 /** Joins two documents of one list; `undefined` if the result is too much for one document. */

@@ -144,7 +144,7 @@ export interface BulkImport {
   bookmarks?: number;
   /** Of those written: documents whose removed copies have left the bin with what they had. */
   fromBin?: number;
-  /** Of those written: documents beside another text of the same name or address. */
+  /** Of those written: documents beside another text of the same name or address, in any namespace. */
   beside?: number;
   /** Documents that an undo kept because they were changed since. */
   kept: number;

@@ -28,6 +28,8 @@ export interface ImportCardProps {
 
 /** The list of documents that have only an address. */
 const BOOKMARKS = 'library.html#kind=bookmark';
+/** The list of equal texts, and of different ones from one address. */
+const DUPLICATES = 'library.html#duplicates';
 
 /** One import: its progress, what could not be imported and what to do about it, and the undo. */
 export function ImportCard({ view, isRead, isFull, onTurn, onLeave, now }: ImportCardProps) {
@@ -57,6 +59,13 @@ export function ImportCard({ view, isRead, isFull, onTurn, onLeave, now }: Impor
         <p>
           <a href={BOOKMARKS} onClick={onLeave}>
             {t('imports_fetchPages')}
+          </a>
+        </p>
+      )}
+      {state === 'done' && (view.beside ?? 0) > 0 && takenBack === 0 && (
+        <p>
+          <a href={DUPLICATES} onClick={onLeave}>
+            {t('imports_findDuplicates')}
           </a>
         </p>
       )}

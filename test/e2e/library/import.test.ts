@@ -186,6 +186,11 @@ describe('files of all kinds', () => {
       [[write('links.csv', rows.join('\n'))], '1 document imported.'],
       [[write('bytes.html', Buffer.from(japanese, 'latin1'))], '1 document imported.'],
       [[write('lines.jsonl', JSON.stringify(line))], '1 document imported.'],
+      // An article of a page that is kept already.
+      [
+        [write('late.md', '---\nsource: https://l.example/\n---\n\nThe xylolate.')],
+        '1 document shares its name or address with another text; both are kept.',
+      ],
       [[write('none.csv', 'a,b\n1,2\n')], 'none.csv: no addresses were found'],
     ];
     const view = await settings('import');
@@ -211,9 +216,17 @@ describe('files of all kinds', () => {
     expect(passages.map(({ source }) => source.url)).toEqual(['https://l.example/']);
     await until('the count follows', async () =>
       (await view.locator('.use').textContent())?.includes(
-        `${(DOCUMENTS + 6).toLocaleString('en-GB')} documents`,
+        `${(DOCUMENTS + 7).toLocaleString('en-GB')} documents`,
       ),
     );
+    const compare = card(view, 'late.md').getByRole('link', { name: 'Look for duplicates' });
+    const shelf = await browser.context.newPage();
+    await shelf.goto(await compare.evaluate((link: HTMLAnchorElement) => link.href));
+    const group = shelf.getByRole('group', { name: 'The same address, another text' });
+    for (const title of ['Lines', 'late']) {
+      await group.getByRole('link', { name: `Read ${title}` }).waitFor();
+    }
+    await shelf.close();
     for (let left = cards.length; left > 0; left--) {
       const newest = view.locator('article.import').first();
       // The last one brought nothing, so there is nothing to undo.

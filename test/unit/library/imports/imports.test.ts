@@ -169,6 +169,35 @@ describe('an import', () => {
     expect(await database.imports.get(links)).toMatchObject({ added: 1, known: 1 });
   });
 
+  it('counts the articles of pages that are kept already, also in another namespace', async () => {
+    const canonical = 'https://sea.example/tides';
+    const clip = fakeDocument({
+      ...{ uid: 'clip', url: canonical, pageUrl: `${canonical}/today`, namespace: 'clips' },
+      markdown: 'The tide comes late.',
+    });
+    await keepDocument(library, clip, NOW);
+    const quoted = { uid: 'part', kind: 'selection', url: 'https://sea.example/moon' } as const;
+    await keepDocument(library, fakeDocument({ ...clip, ...quoted, pageUrl: quoted.url }), NOW);
+    const article = (n: number, url: string) => item(n, { url, pageUrl: url });
+    const notes = [
+      article(0, canonical),
+      article(1, `${canonical}/today#late`),
+      // Of this page only a passage is kept.
+      article(2, quoted.url),
+      article(3, 'https://sea.example/rooks'),
+      item(4),
+    ];
+    const id = await staged(notes);
+    await runImport(library, id, quietly, going);
+    expect(await database.imports.get(id)).toMatchObject({ added: 5, beside: 2 });
+    expect(await database.documents.get({ uid: 'clip' })).toMatchObject({ namespace: 'clips' });
+    // A second time, all of it is known.
+    const again = await staged(notes);
+    await runImport(library, again, quietly, going);
+    expect(await database.imports.get(again)).toMatchObject({ added: 0, known: 5 });
+    expect(await database.imports.get(again)).not.toHaveProperty('beside');
+  });
+
   it('keeps both where a list has other notes about one page', async () => {
     const page = { url: 'https://sea.example/tides', pageUrl: 'https://sea.example/tides' };
     const noted = (note: string) => item(0, { ...page, note });

@@ -43,6 +43,18 @@ it('says what the kept copies got, and offers to take it back', () => {
   expect(turns).toEqual(['undoing']);
 });
 
+it('says what shares its address with another text, and leads to where both are compared', () => {
+  card({ total: 3, added: 3, beside: 2 });
+  expect(one('[role=status]').textContent).toBe(
+    '3 documents imported. 2 documents share their name or address with another text; both are kept.',
+  );
+  expect(one('.import a').textContent).toBe('Look for duplicates in your library');
+  expect(one('.import a').getAttribute('href')).toBe('library.html#duplicates');
+  unmount();
+  card({ total: 3, added: 3 });
+  expect(document.querySelector('.import a')).toBeNull();
+});
+
 it('says what came back from the bin', () => {
   card({ total: 3, added: 3, fromBin: 1 });
   expect(one('[role=status]').textContent).toBe(
