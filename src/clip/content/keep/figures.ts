@@ -44,10 +44,13 @@ function isPicture({ element, chars, linkChars }: Box): boolean {
   return 2 * captions.join('').length > chars;
 }
 
-/** Whether a box is a caption by its name, as older pages write it: `thumbcaption`, `wp-caption-text`. */
+/**
+ * Whether a box is a caption by its name, as older pages write it: `thumbcaption`, `wp-caption-text`; not
+ * the head of the page, which may be named for the caption in it.
+ */
 const isNamedCaption = ({ tag, isLine, chars, element }: Box) =>
   isLine &&
-  tag !== 'FIGURE' &&
+  !/^(?:FIGURE|HEADER)$/.test(tag) &&
   chars <= LONGEST_CAPTION &&
   /caption/i.test(element.getAttribute('class') ?? '');
 

@@ -1,8 +1,11 @@
 import { lettersOf } from '../../words';
 import { type Block, type Box, type Boxes, outermost } from '../measure/boxes';
+import { bitOf } from '../measure/class-words';
 import { RunningSum } from '../measure/running-sum';
 
 const HEADING = /^(?:H[1-6]|DT|SUMMARY)$/;
+/** A box of buttons to share the page has a heading of its own. */
+const SOCIAL = bitOf('social');
 /** Maximum characters. Anything longer is a text styled as a heading. */
 const LONGEST = 200;
 /** Maximum characters between a heading and its text, such as "[edit]" or a date. */
@@ -31,11 +34,21 @@ export function keepHeadings({ blocks }: Boxes, chosen: boolean[], title: string
     if (chars.over(i, text) > MOST_BETWEEN) continue;
     // Find the smallest box around both. A heading that is not about the text has more around it than the text.
     let around = heading.parent;
-    while (around && around.last <= text) around = around.parent;
-    if (around === undefined) continue;
+    let isTool = false;
+    while (around && around.last <= text) {
+      isTool ||= (around.words & SOCIAL) !== 0;
+      around = around.parent;
+    }
+    if (around === undefined || isTool || isOfOther(heading, around)) continue;
     const { first, last } = around;
     if (kept.over(0, i) === 0 && !isTerm(heading) && !isFirst(i, text)) continue;
     if (2 * kept.over(first, last) > chars.over(first, last)) chosen[i] = true;
+  }
+
+  /** Whether a heading is a link to another page and stands between other texts, not above one in a box with it. */
+  function isOfOther({ chars, linkChars, parent, first }: Box, around: Box): boolean {
+    if (linkChars < chars || around === parent || around === parent?.parent) return false;
+    return kept.over(around.first, first) > 0;
   }
 
   /** Whether the first heading names the text right below it. What says the title is none, for the document has that. */

@@ -49,4 +49,11 @@ describe('keepFigures', () => {
     const page = `<article><p>${PROSE}</p>${figure('Much more. '.repeat(80))}</article>`;
     expect(keptBy(keepFigures, page, judged)).toEqual([PROSE]);
   });
+
+  it('takes the head of a page for no caption, whatever it is named for', () => {
+    const head = '<header class="head-caption-below"><img src="/a.png"><h1>Nests</h1></header>';
+    expect(keptBy(keepFigures, `<article>${head}<p>${PROSE}</p></article>`, judged)).toEqual([
+      PROSE,
+    ]);
+  });
 });

@@ -57,4 +57,14 @@ describe('keepHeadings', () => {
     expect(kept(page.replace('Nests', '<a href="/">Home</a>'))).toEqual([PROSE]);
     expect(kept(`<header><h1>Nests</h1></header><main><p>${PROSE}</p></main>`)).toEqual([PROSE]);
   });
+
+  it('keeps no heading of buttons, and none that links to another page from between texts', () => {
+    const share = '<div class="social-buttons"><h3>Share</h3></div>';
+    const other = '<div><ul><li><h3><a href="/rooks">Rooks</a></h3></li></ul></div>';
+    expect(kept(`<main><p>${PROSE}</p>${share}<p>${PROSE}</p></main>`)).toEqual([PROSE, PROSE]);
+    expect(kept(`<main><p>${PROSE}</p>${other}<p>${PROSE}</p></main>`)).toEqual([PROSE, PROSE]);
+    const title = '<header><div><h2><a href="/1">Rooks</a></h2></div></header>';
+    const post = `<article>${title}<p>${PROSE}</p></article>`;
+    expect(kept(`<main><p>${PROSE}</p>${post}</main>`)).toEqual([PROSE, 'Rooks', PROSE]);
+  });
 });
