@@ -25,7 +25,7 @@ function hasPartsToClean(address: string): boolean {
 
 /**
  * Makes links and images absolute and removes the parts that identify the reader. A link that leads nowhere
- * (`javascript:`, or no address) becomes its words; an image without an address is removed.
+ * (`javascript:`, or no address) becomes its words; an image without an address of its own is removed.
  */
 export function* makeAddressesAbsolute(
   root: Element,
@@ -39,7 +39,7 @@ export function* makeAddressesAbsolute(
     const own = element.getAttribute(name);
     const absolute = absoluteAddress(own, base);
     const address = isLink && absolute?.includes('?') ? withoutRedirect(absolute) : absolute;
-    if (address) {
+    if (address && (isLink || !isFirstPage(address))) {
       const clean = isLink ? cleanLink : cleanImage;
       const kept = hasPartsToClean(address) ? clean(address) : address;
       if (kept !== own) element.setAttribute(name, kept);
@@ -47,6 +47,9 @@ export function* makeAddressesAbsolute(
     else element.remove();
   }
 }
+
+/** Whether an address is that of a site, not of a picture: a script has yet to set it. */
+const isFirstPage = (address: string): boolean => /^https?:\/\/[^/?#]*\/$/.test(address);
 
 /** Returns the file name in an address, or an empty text. */
 export function fileName(address: string): string {

@@ -51,7 +51,7 @@ describe('toMarkdown', () => {
   it('makes links and images absolute and drops those that lead nowhere', () => {
     expect(
       md(
-        '<p><a href="jackdaw?a=1&b=(2)">j</a> <a href="javascript:x()">k</a> <a>l</a> <img src="/i.png" alt="a [b]"> <img alt="none"></p>',
+        '<p><a href="jackdaw?a=1&b=(2)">j</a> <a href="javascript:x()">k</a> <a>l</a> <img src="/i.png" alt="a [b]"> <img alt="none"> <img src="/" alt="of a script"></p>',
       ),
     ).toBe(
       '[j](https://tower.test/birds/jackdaw?a=1&b=(2)) k l ![a \\[b\\]](https://tower.test/i.png)',
