@@ -5,15 +5,15 @@ import { notesOfMarks } from '../markdown/footnotes';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
-import { dropByline } from './keep/author-line';
+import { dropKnownLines } from './drop/known-lines';
+import { dropLoneHeadings } from './drop/lone-headings';
+import { dropOffers } from './drop/offers';
 import { keepCaptions } from './keep/captions';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepDisplayFormulas } from './keep/display-formulas';
 import { keepFigures } from './keep/figures';
 import { keepHeadings } from './keep/headings';
-import { dropLoneHeadings } from './keep/lone-headings';
 import { keepNotesWhole } from './keep/notes-whole';
-import { dropOffers } from './keep/offers';
 import { keepPostAuthors } from './keep/post-authors';
 import { keepHeadsOfShortPosts } from './keep/post-heads';
 import { keepPrice } from './keep/price';
@@ -38,6 +38,8 @@ export interface PageHead {
   price: string;
   /** The author, as it is kept beside the text, or empty. */
   byline: string;
+  /** The date of publication, or empty. */
+  publishedAt: string;
 }
 
 export interface MainContent {
@@ -87,7 +89,7 @@ export function* cutToMainContent(
     () => keepCodeAmongText(boxes, chosen, probabilities),
     () => dropOffers(boxes, chosen),
     // Before the authors of posts, which stay with their posts.
-    () => dropByline(boxes, chosen, head.byline),
+    () => dropKnownLines(boxes, chosen, head),
     () => keepPostAuthors(boxes, chosen),
     () => keepHeadsOfShortPosts(boxes, chosen),
     () => keepDisplayFormulas(boxes, chosen),

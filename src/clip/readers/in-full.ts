@@ -145,9 +145,9 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
   const { live, page, base, things, metadata, pageUrl } = of;
   yield* takeFromNoscript(page, deadline);
   const product = faults.guard('product', undefined, () => productOf(things, metadata.title));
-  const { title, byline } = metadata;
+  const { title, byline, publishedAt } = metadata;
   const type = page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
-  const head = { title, type, price: product?.price ?? '', byline };
+  const head = { title, type, price: product?.price ?? '', byline, publishedAt };
   const { captured, visible, agreement } = yield* cutToMainContent(
     page,
     things,

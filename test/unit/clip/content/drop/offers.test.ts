@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dropOffers } from '../../../../../src/clip/content/keep/offers';
+import { dropOffers } from '../../../../../src/clip/content/drop/offers';
 import { keptBy } from '../../choice';
 
 const PROSE = 'Jackdaws nest in chimneys.';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dropLoneHeadings } from '../../../../../src/clip/content/keep/lone-headings';
+import { dropLoneHeadings } from '../../../../../src/clip/content/drop/lone-headings';
 import { keptBy } from '../../choice';
 
 const PROSE = 'Jackdaws nest in chimneys.';
