@@ -25,7 +25,8 @@ export function* judgeBlocks(
   deadline: Deadline,
 ): Work<Judgement> {
   const features = yield* blockFeatures(boxes, page, shares, deadline);
-  const own = yield* mixedLogits(features, deadline);
+  const listChance = yield* chanceOfList(features, deadline);
+  const own = yield* mixedLogits(features, listChance, deadline);
   const logits = leanOnLookAlikes(boxes.blocks, own);
   if (deadline.check()) yield;
   const probabilities = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
@@ -34,7 +35,7 @@ export function* judgeBlocks(
     boxes.blocks.map(({ words }) => words.length),
     page.saysProduct === 1 ? LEAST_ON_PRODUCTS : 0,
   );
-  return { chosen, probabilities };
+  return { chosen, probabilities, listChance };
 }
 
 /** A kind of page less likely than this is left out of account. Cross-validated: the same, in less time. */
@@ -44,8 +45,7 @@ const LEAST_CHANCE = 0.05;
  * Returns the log-odds of each block. One forest has learnt from many old articles, with lists of other articles beside
  * them, and would drop the lists of a page that is a list. The other has not.
  */
-function* mixedLogits(features: Measures, deadline: Deadline): Work<Float64Array> {
-  const isList = yield* chanceOfList(features, deadline);
+function* mixedLogits(features: Measures, isList: number, deadline: Deadline): Work<Float64Array> {
   if (isList < LEAST_CHANCE) return yield* logitsOf(blocksOfText, features, deadline);
   const inList = yield* logitsOf(blocksOfList, features, deadline);
   if (isList > 1 - LEAST_CHANCE) return inList;
@@ -53,8 +53,10 @@ function* mixedLogits(features: Measures, deadline: Deadline): Work<Float64Array
   return inList.map((logit, i) => isList * logit + (1 - isList) * (inText[i] ?? 0));
 }
 
-/** For each block: whether to keep it, and the probability that it is content. */
 export interface Judgement {
+  /** For each block: whether to keep it, and the probability that it is content. */
   chosen: boolean[];
   probabilities: Float64Array;
+  /** The chance that the page is a list. */
+  listChance: number;
 }

@@ -5,6 +5,7 @@ import { notesOfMarks } from '../markdown/footnotes';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
 import { judgeBlocks } from './judge';
+import { dropDoubtful } from './drop/doubtful';
 import { dropKnownLines } from './drop/known-lines';
 import { dropLoneHeadings } from './drop/lone-headings';
 import { dropOffers } from './drop/offers';
@@ -74,10 +75,13 @@ export function* cutToMainContent(
     deadline.isPast(0.5) ? undefined : readabilityShares(page, boxes),
   );
   if (deadline.check()) yield;
-  const { chosen, probabilities } = yield* judgeBlocks(boxes, facts, shares, deadline);
+  const { chosen, probabilities, listChance } = yield* judgeBlocks(boxes, facts, shares, deadline);
   if (!chosen.includes(true)) fallBack(boxes, chosen);
   const notes = yield* notesOfMarks(page.body, deadline);
+  const isArticle =
+    facts.saysArticle > 0 && facts.saysProduct + facts.saysForum === 0 && listChance < 0.5;
   for (const keep of [
+    () => isArticle && dropDoubtful(boxes, chosen, probabilities, shares),
     () => keepProseTogether(boxes, chosen, probabilities, shares),
     () => facts.saysProduct === 1 && keepSpecification(boxes, chosen, probabilities),
     () => keepPrice(boxes, chosen, head.price),
