@@ -4,11 +4,13 @@ import { HOLDERS } from '../markdown/embedded';
 import { notesOfMarks } from '../markdown/footnotes';
 import type { Thing } from '../metadata/json-ld';
 import type { Work } from '../slices';
-import { judgeBlocks } from './judge';
+import { isHome, isShare } from './destinations';
 import { dropDoubtful } from './drop/doubtful';
 import { dropKnownLines } from './drop/known-lines';
 import { dropLoneHeadings } from './drop/lone-headings';
 import { dropOffers } from './drop/offers';
+import { dropReferrals } from './drop/referrals';
+import { judgeBlocks } from './judge';
 import { keepCaptions } from './keep/captions';
 import { keepCodeAmongText } from './keep/code-among-text';
 import { keepDisplayFormulas } from './keep/display-formulas';
@@ -32,6 +34,8 @@ import { readabilityShares } from './readability';
 
 /** What the page says about itself, to compare the blocks with. */
 export interface PageHead {
+  /** The address that it was read at. */
+  address: string;
   title: string;
   /** `og:type`, or empty. */
   type: string;
@@ -92,6 +96,7 @@ export function* cutToMainContent(
     () => keepNotesWhole(boxes, chosen, notes),
     () => keepCodeAmongText(boxes, chosen, probabilities),
     () => dropOffers(boxes, chosen),
+    () => isArticle && dropReferrals(boxes, chosen, head.address),
     // Before the authors of posts, which stay with their posts.
     () => dropKnownLines(boxes, chosen, head),
     () => keepPostAuthors(boxes, chosen),
@@ -106,7 +111,7 @@ export function* cutToMainContent(
     keep();
     if (deadline.check()) yield;
   }
-  const captured = yield* cut(page, boxes, chosen, deadline);
+  const captured = yield* cut(page, boxes, chosen, head.address, deadline);
   return { captured, visible: boxes.root.chars, agreement: agreementOf(boxes, chosen, shares) };
 }
 
@@ -164,11 +169,12 @@ function isWhole({ tag, element }: Box): boolean {
 /** What has no words to be judged by, and goes or stays with the text around it. */
 const MEDIA = `img, math, hr, ${HOLDERS}`;
 
-/** Removes the text, pictures and players that were not chosen. @returns how many characters are left. */
+/** Removes the text, pictures and players that were not chosen, and logos. @returns how many characters are left. */
 function* cut(
   page: Document,
   { root, blocks }: Boxes,
   chosen: readonly boolean[],
+  address: string,
   deadline: Deadline,
 ): Work<number> {
   const kept = new RunningSum(blocks, ({ chars }, i) => (chosen[i] ? chars : 0));
@@ -196,6 +202,11 @@ function* cut(
   }
   for (const media of page.body.querySelectorAll(MEDIA)) {
     if (deadline.step()) yield;
+    const link = media.closest('a')?.getAttribute('href') ?? '';
+    if (link !== '' && (isHome(link, address) || isShare(link))) {
+      media.remove();
+      continue;
+    }
     let holder: Element | null = media;
     while (holder && !share.has(holder)) holder = holder.parentElement;
     if (!holder || (share.get(holder) ?? 0) < 0.5) media.remove();

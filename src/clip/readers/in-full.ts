@@ -147,7 +147,7 @@ function* clipArticle(of: PageToClip, { deadline, faults }: Terms): Work<ClipOut
   const product = faults.guard('product', undefined, () => productOf(things, metadata.title));
   const { title, byline, publishedAt } = metadata;
   const type = page.querySelector('meta[property="og:type"]')?.getAttribute('content') ?? '';
-  const head = { title, type, price: product?.price ?? '', byline, publishedAt };
+  const head = { address: pageUrl, title, type, price: product?.price ?? '', byline, publishedAt };
   const { captured, visible, agreement } = yield* cutToMainContent(
     page,
     things,

@@ -123,4 +123,11 @@ export const kindPages: Record<string, ServedPage> = {
   picture: {
     html: `<!doctype html><title>Pictures</title><body><figure><img src="/jack.png" srcset="/jack-2x.png 2x" alt="A jackdaw [on] a chimney"><figcaption>Taken in May, by a neighbour.</figcaption></figure><p>${filler}</p></body>`,
   },
+  news: {
+    html: `<!doctype html><title>Jackdaws are back</title><meta property="og:type" content="article"><body><article>
+      <a href="/"><img src="/logo.png" alt="The paper" width="200" height="50"></a><h1>Jackdaws are back</h1>
+      <p>${filler}</p><p><strong>Read more:</strong> <a href="/rooks">Rooks have left the island</a></p><p>${filler}</p>
+      <img src="/jack.png" alt="A jackdaw" width="600" height="400"><p>${filler}</p><p>Follow us on <a href="https://www.facebook.com/paper">Facebook</a>.</p>
+      <a href="https://www.facebook.com/sharer/sharer.php?u=1"><img src="/share.png" alt="Share" width="30" height="30"></a></article></body>`,
+  },
 };

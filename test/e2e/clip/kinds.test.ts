@@ -69,6 +69,15 @@ describe('a survey', () => {
   });
 });
 
+describe('an article', () => {
+  it('is taken without its title, logo, links to other articles and ways to share it', async () => {
+    const markdown = await markdownOf('news', { kind: 'page' });
+    expect(markdown).toMatch(/^Jackdaws pair.*!\[A jackdaw\].*easy to watch\.$/s);
+    for (const gone of ['are back', 'The paper', 'Rooks', 'Follow us', 'Share'])
+      expect(markdown).not.toContain(gone);
+  });
+});
+
 describe('a selection in shadow trees', () => {
   it('is taken inside an open one, with its list', async () => {
     expect(
