@@ -1,4 +1,4 @@
-import { type Box, type Boxes, outermost } from '../measure/boxes';
+import { type Block, type Box, type Boxes, outermost } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
 import { cueOf } from '../measure/cue-phrases';
 
@@ -10,11 +10,13 @@ const SMALL_PRINT = /(?:^|[\s_-])disclaimers?(?:$|[\s_-])/i;
 const NOTE = /^[*†‡§#+\d¹²³([]/;
 /** Characters of the names of a box that are read. */
 const LONG_NAMES = 500;
-const EMAIL = 'input[type="email"],input[name="email" i]';
+const EMAIL = 'input[type="email"],input[name*="email" i]';
+/** Words of a button to subscribe. */
+const MOST_WORDS = 3;
 
 /**
  * Drops what the model often keeps although it names itself as no part of the text. Newsletter forms and advertisements
- * between paragraphs are small: a form has a field for an e-mail address, an advertisement begins with "Advertisement".
+ * between paragraphs are small: a form has a field for an e-mail address or a button to subscribe, an advertisement begins with "Advertisement".
  * The small print of the site stands below the text and reads like prose.
  */
 export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
@@ -22,7 +24,9 @@ export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
   const namedBox = outermost(isNamed);
   // Only the outermost of nested boxes is searched, so no part of the page is searched twice.
   const withField = outermost(
-    (box) => box === namedBox(box) && box.element.querySelector(EMAIL) !== null,
+    (box) =>
+      box === namedBox(box) &&
+      (box.element.querySelector(EMAIL) !== null || holdsJoin(blocks.slice(box.first, box.last))),
   );
   const advert = outermost(
     (box) => isNamed(box) && cueOf(blocks[box.first]?.words ?? []) === 'advert',
@@ -35,6 +39,13 @@ export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
   for (const [i, { box }] of blocks.entries())
     if (chosen[i] && (withField(box) ?? advert(box) ?? smallPrint(box))) chosen[i] = false;
 }
+
+/** Whether one of some blocks is a link or button that says no more than to subscribe. */
+const holdsJoin = (blocks: readonly Block[]): boolean =>
+  blocks.some(
+    ({ inLink, inButton, words }) =>
+      (inLink || inButton) && words.length <= MOST_WORDS && cueOf(words) === 'join',
+  );
 
 const namesOf = (element: Element) =>
   `${element.id} ${element.getAttribute('class') ?? ''}`.slice(0, LONG_NAMES);
