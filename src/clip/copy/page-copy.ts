@@ -65,6 +65,7 @@ export function* copyPage(
       frames: 0,
       shadows: 0,
       isFolded: false,
+      isUnseen: false,
     };
     if (deadline.check()) yield;
     yield* walkTogether(tree, walk);
@@ -177,8 +178,9 @@ interface Tree {
   /** Number of frames, and of shadow trees, that it is nested in. */
   frames: number;
   shadows: number;
-  /** Whether all of it is inside a fold. */
+  /** Whether all of it is inside a fold, and inside what is invisible for good, unless a style shows it again. */
   isFolded: boolean;
+  isUnseen: boolean;
 }
 
 interface Walk {
@@ -216,6 +218,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
   let skip: Element | undefined;
   let skipped: Element | undefined;
   let fold: Element | undefined;
+  let unseen: Element | undefined;
   const hide = (element: Element, copied: Element) => {
     walk.hidden.push({ element, copied, view: tree.view });
     skip = element;
@@ -238,6 +241,8 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
     }
     skip = undefined;
     if (fold && !holds(fold, element)) fold = undefined;
+    if (unseen && !holds(unseen, element)) unseen = undefined;
+    const mayAwait = !tree.isUnseen && !unseen;
     if (!tree.isFolded && !fold && isInDetails(copied) && !isNeverShown(copied)) {
       copied.setAttribute(FOLDED, '');
       fold = element;
@@ -251,7 +256,7 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
     ) {
       if (
         element === fold ||
-        !(isFold(copied, controlled) || awaitsScrolling(element, copied, tree.view))
+        !(isFold(copied, controlled) || (mayAwait && awaitsScrolling(element, copied, tree.view)))
       ) {
         hide(element, copied);
         continue;
@@ -271,8 +276,13 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
     if (look.mayHaveLines) keepLines(element, copied, tree.view);
     keepLetters(element, copied, tree.view);
     if (isStyledProgram(element, copied, tree.view, look)) walk.programs.push(copied);
+    const isInvisible = mayAwait && walk.unseen[walk.unseen.length - 1] === copied;
+    if (isInvisible && !awaitsScrolling(element, copied, tree.view)) unseen = element;
     const inside = treeInside(element, copied, tree, tree.isFolded || fold !== undefined, walk);
-    if (inside) yield* walkTogether(inside, walk);
+    if (inside) {
+      inside.isUnseen = tree.isUnseen || unseen !== undefined;
+      yield* walkTogether(inside, walk);
+    }
   }
 }
 

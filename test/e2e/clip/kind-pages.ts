@@ -24,11 +24,12 @@ export const kindPages: Record<string, ServedPage> = {
       <main><h1>Nest boxes</h1><p>${filler}</p><p>${filler}</p></main><footer>The imprint at the foot of the page.</footer></body>`,
   },
   'shadow-parts': {
-    html: `<!doctype html><title>Parts</title><body><p id="before">Before the shadow tree.</p><x-open></x-open><p id="after">After the shadow tree.</p><x-closed></x-closed><script>
+    html: `<!doctype html><title>Parts</title><body><p id="before">Before the shadow tree.</p><x-open></x-open><p id="after">After the shadow tree.</p><x-closed></x-closed><x-veil style="display:block;visibility:hidden;position:absolute"></x-veil><script>
       const open = document.querySelector('x-open').attachShadow({ mode: 'open' });
       open.innerHTML = '<ul><li id="one">First in the open tree.</li><li id="two">Second in the open tree.</li></ul>';
       const closed = document.querySelector('x-closed').attachShadow({ mode: 'closed' });
       closed.innerHTML = '<article><p id="shut">Text that the page keeps closed. ${filler}</p></article>';
+      document.querySelector('x-veil').attachShadow({ mode: 'open' }).innerHTML = '<div>What lies unseen over the page.</div>';
       globalThis.selectInside = (tree, from, to) => {
         const root = tree === 'open' ? open : closed;
         const first = from === 'before' ? document.querySelector('#before') : root.querySelector('#' + from);
