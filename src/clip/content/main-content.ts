@@ -95,7 +95,7 @@ export function* cutToMainContent(
     () => keepSeriesWhole(boxes, chosen, probabilities),
     () => keepNotesWhole(boxes, chosen, notes),
     () => keepCodeAmongText(boxes, chosen, probabilities),
-    () => dropOffers(boxes, chosen),
+    () => dropOffers(boxes, chosen, isArticle),
     () => isArticle && dropReferrals(boxes, chosen, head.address),
     // Before the authors of posts, which stay with their posts.
     () => dropKnownLines(boxes, chosen, head),

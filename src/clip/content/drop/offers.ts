@@ -6,6 +6,9 @@ import { cueOf } from '../measure/cue-phrases';
 const LONGEST = 300;
 const OFFER = bitOf('join') | bitOf('notice');
 const SMALL_PRINT = /(?:^|[\s_-])disclaimers?(?:$|[\s_-])/i;
+/** A box that tells of the author, on the pages of many blogs. */
+const ABOUT_AUTHOR =
+  /(?:^|\s)(?:about[-_]?(?:the[-_]?)?author|author[-_]?(?:bio|box))(?:[-_]{1,2}(?:box|container|wrap|wrapper))?(?:$|\s)/i;
 /** The sign of a note that the text refers to. */
 const NOTE = /^[*†‡§#+\d¹²³([]/;
 /** Characters of the names of a box that are read. */
@@ -17,9 +20,10 @@ const MOST_WORDS = 3;
 /**
  * Drops what the model often keeps although it names itself as no part of the text. Newsletter forms and advertisements
  * between paragraphs are small: a form has a field for an e-mail address or a button to subscribe, an advertisement begins with "Advertisement".
- * The small print of the site stands below the text and reads like prose.
+ * The small print of the site stands below the text and reads like prose, as does what an article's page tells of its
+ * author.
  */
-export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
+export function dropOffers({ blocks }: Boxes, chosen: boolean[], isArticle: boolean): void {
   const isNamed = ({ chars, words }: Box) => chars <= LONGEST && (words & OFFER) !== 0;
   const namedBox = outermost(isNamed);
   // Only the outermost of nested boxes is searched, so no part of the page is searched twice.
@@ -36,8 +40,12 @@ export function dropOffers({ blocks }: Boxes, chosen: boolean[]): void {
     ({ element, first }) =>
       first > start && SMALL_PRINT.test(namesOf(element)) && !NOTE.test(blocks[first]?.text ?? ''),
   );
+  const author = outermost(
+    ({ element, first }) => isArticle && first > start && ABOUT_AUTHOR.test(namesOf(element)),
+  );
   for (const [i, { box }] of blocks.entries())
-    if (chosen[i] && (withField(box) ?? advert(box) ?? smallPrint(box))) chosen[i] = false;
+    if (chosen[i] && (withField(box) ?? advert(box) ?? smallPrint(box) ?? author(box)))
+      chosen[i] = false;
 }
 
 /** Whether one of some blocks is a link or button that says no more than to subscribe. */

@@ -4,7 +4,12 @@ import { dropOffers } from '../../../../../src/clip/content/drop/offers';
 import { keptBy } from '../../choice';
 
 const PROSE = 'Jackdaws nest in chimneys.';
-const kept = (page: string) => keptBy(dropOffers, page, () => 1);
+const kept = (page: string, isArticle = false) =>
+  keptBy(
+    (boxes, chosen) => dropOffers(boxes, chosen, isArticle),
+    page,
+    () => 1,
+  );
 
 describe('dropOffers', () => {
   it('leaves out the form of a newsletter, with its heading and small print', () => {
@@ -32,6 +37,13 @@ describe('dropOffers', () => {
     expect(kept(`<p>${PROSE}*</p>${print.replace('No', '* No')}`)).toHaveLength(3);
     expect(kept(print)).toEqual(['No advice.', 'No offer.']);
     expect(kept(`<p>${PROSE}</p><div class="disclaimed">${PROSE}</div>`)).toHaveLength(2);
+  });
+
+  it('leaves out what the page of an article tells of its author below it', () => {
+    const box = '<div class="author-bio"><h4>Ada Corvid</h4><p>Watches birds.</p></div>';
+    expect(kept(`<p>${PROSE}</p>${box}`, true)).toEqual([PROSE]);
+    expect(kept(box, true)).toHaveLength(2);
+    expect(kept(`<p>${PROSE}</p>${box}`)).toHaveLength(3);
   });
 
   it('keeps a notice, a text about a newsletter, and a page around a form', () => {
