@@ -1,9 +1,12 @@
 import { lookOf, meansOfGroups } from '../look-alikes';
 import { type Boxes, outermost } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
+import { repeatedAround } from '../measure/page-facts';
 
 /** The least probability of text that is surely content, and the least share of it in what was chosen. */
 const SURE = 0.7;
+/** A less probable text is doubtful. So is one that is not sure in one of several boxes with links, as teasers have. */
+const DOUBT = 0.5;
 const LEAST_SURE = 0.5;
 /** A smaller share of a block and of similar ones in Readability's article: Readability has left them out. */
 const READ = 0.5;
@@ -37,6 +40,8 @@ export function dropDoubtful(
   );
   for (const [i, { box }] of blocks.entries()) {
     if (i <= start || !chosen[i] || isSure(i)) continue;
+    const isInTeaser = (repeatedAround(box)?.linkChars ?? 0) > 0;
+    if (!isInTeaser && (probabilities[i] ?? 0) >= DOUBT) continue;
     const read = Math.max(shares[i] ?? 0, alike[i] ?? 0);
     if (read < READ && !keptOf(box)) chosen[i] = false;
   }

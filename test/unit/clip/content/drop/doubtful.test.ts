@@ -6,15 +6,16 @@ import { keptBy } from '../../choice';
 const PROSE = 'Jackdaws nest in chimneys, and they fill them with sticks until one holds.';
 const DOUBTED = 'Rooks are back on the island.';
 
-/** @param read what Readability has in its article; nothing is known of it if this is undefined. */
-function kept(page: string, sure = 0.9, read: readonly string[] | undefined = [PROSE]) {
+/** @param read what Readability has in its article. */
+function kept(page: string, sure = 0.9, read: readonly string[] = [PROSE], doubted = 0.4) {
   return keptBy(
     (boxes, chosen, probabilities) => {
-      const shares = read && Float64Array.from(boxes.blocks, ({ text }) => +read.includes(text));
+      chosen.fill(true);
+      const shares = Float64Array.from(boxes.blocks, ({ text }) => +read.includes(text));
       dropDoubtful(boxes, chosen, probabilities, shares);
     },
     page,
-    (text) => (text === PROSE ? sure : 0.6),
+    (text) => (text.startsWith(PROSE) ? sure : doubted),
   );
 }
 
@@ -30,9 +31,18 @@ describe('dropDoubtful', () => {
     expect(kept(page, 0.9, [PROSE, DOUBTED])).toEqual([PROSE, DOUBTED]);
   });
 
-  it('keeps all where little is sure, or Readability has nothing', () => {
+  it('keeps what is half sure, unless it is in one of several teasers', () => {
+    expect(kept(page, 0.9, [PROSE], 0.6)).toEqual([PROSE, DOUBTED]);
+    const teasers = (title: string) =>
+      `<div class="item"><h3>${title}</h3><p>${DOUBTED}</p></div>`.repeat(4);
+    const below = (title: string) =>
+      `<main><p>${PROSE.repeat(9)}</p><p>${PROSE}</p></main>${teasers(title)}`;
+    expect(kept(below('<a href="/r">Rooks</a>'), 0.9, [PROSE], 0.6)).not.toContain(DOUBTED);
+    expect(kept(below('Rooks'), 0.9, [PROSE], 0.6)).toContain(DOUBTED);
+  });
+
+  it('keeps all where little is sure', () => {
     expect(kept(page, 0.65)).toEqual([PROSE, DOUBTED]);
-    expect(kept(page, 0.9, undefined)).toHaveLength(1);
     const long = `<main><p>${PROSE}</p></main><div><p>${DOUBTED.repeat(9)}</p></div>`;
     expect(kept(long)).toHaveLength(2);
   });
