@@ -97,8 +97,8 @@ export function* cutToMainContent(
     () => keepCodeAmongText(boxes, chosen, probabilities),
     () => dropOffers(boxes, chosen, isArticle),
     () => isArticle && dropReferrals(boxes, chosen, head.address),
-    // Before the authors of posts, which stay with their posts.
-    () => dropKnownLines(boxes, chosen, head),
+    // Before the authors of posts, which stay with their posts. The name of a product belongs to what is told of it.
+    () => dropKnownLines(boxes, chosen, facts.saysProduct === 1 ? { ...head, title: '' } : head),
     () => keepPostAuthors(boxes, chosen),
     () => keepHeadsOfShortPosts(boxes, chosen),
     () => keepDisplayFormulas(boxes, chosen),

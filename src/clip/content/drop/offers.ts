@@ -1,4 +1,4 @@
-import { type Block, type Box, type Boxes, outermost } from '../measure/boxes';
+import { type Box, type Boxes, outermost } from '../measure/boxes';
 import { bitOf } from '../measure/class-words';
 import { cueOf } from '../measure/cue-phrases';
 
@@ -13,13 +13,11 @@ const ABOUT_AUTHOR =
 const NOTE = /^[*†‡§#+\d¹²³([]/;
 /** Characters of the names of a box that are read. */
 const LONG_NAMES = 500;
-const EMAIL = 'input[type="email"],input[name*="email" i]';
-/** Words of a button to subscribe. */
-const MOST_WORDS = 3;
+const EMAIL = 'input[type="email"],input[name="email" i]';
 
 /**
  * Drops what the model often keeps although it names itself as no part of the text. Newsletter forms and advertisements
- * between paragraphs are small: a form has a field for an e-mail address or a button to subscribe, an advertisement begins with "Advertisement".
+ * between paragraphs are small: a form has a field for an e-mail address, an advertisement begins with "Advertisement".
  * The small print of the site stands below the text and reads like prose, as does what an article's page tells of its
  * author.
  */
@@ -28,9 +26,7 @@ export function dropOffers({ blocks }: Boxes, chosen: boolean[], isArticle: bool
   const namedBox = outermost(isNamed);
   // Only the outermost of nested boxes is searched, so no part of the page is searched twice.
   const withField = outermost(
-    (box) =>
-      box === namedBox(box) &&
-      (box.element.querySelector(EMAIL) !== null || holdsJoin(blocks.slice(box.first, box.last))),
+    (box) => box === namedBox(box) && box.element.querySelector(EMAIL) !== null,
   );
   const advert = outermost(
     (box) => isNamed(box) && cueOf(blocks[box.first]?.words ?? []) === 'advert',
@@ -47,13 +43,6 @@ export function dropOffers({ blocks }: Boxes, chosen: boolean[], isArticle: bool
     if (chosen[i] && (withField(box) ?? advert(box) ?? smallPrint(box) ?? author(box)))
       chosen[i] = false;
 }
-
-/** Whether one of some blocks is a link or button that says no more than to subscribe. */
-const holdsJoin = (blocks: readonly Block[]): boolean =>
-  blocks.some(
-    ({ inLink, inButton, words }) =>
-      (inLink || inButton) && words.length <= MOST_WORDS && cueOf(words) === 'join',
-  );
 
 const namesOf = (element: Element) =>
   `${element.id} ${element.getAttribute('class') ?? ''}`.slice(0, LONG_NAMES);

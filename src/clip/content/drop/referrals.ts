@@ -20,7 +20,7 @@ const OFFERED =
 
 /**
  * Drops from an article the lines between its paragraphs that lead away from it: headlines of other articles behind a
- * label ("Read more: …"), below one, in capitals or in lists; and calls to subscribe or to follow.
+ * label ("Read more: …"), below one or as headings in a list; and calls to subscribe or to follow.
  * @param address of the page
  */
 export function dropReferrals({ blocks }: Boxes, chosen: boolean[], address: string): void {
@@ -41,8 +41,7 @@ export function dropReferrals({ blocks }: Boxes, chosen: boolean[], address: str
     isBelowLabel = isLabel(block);
     label = isBelowLabel ? i : undefined;
     const list = listOf(block.box);
-    if (isLabelled(block, linkedTo) || isCall(block) || isShouted(block, linkedTo))
-      chosen[i] = false;
+    if (isLabelled(block, linkedTo) || isCall(block)) chosen[i] = false;
     else if (list && isHeadline) {
       let isGone = seen.get(list);
       if (isGone === undefined) {
@@ -78,13 +77,6 @@ function isLabelled(block: Block, linkedTo: (block: Block) => boolean): boolean 
   return (LABEL.test(text) || announced(words) === 'related') && linkedTo(block);
 }
 
-/** A line that is a link and shouts: the headline of another article. */
-function isShouted(block: Block, linkedTo: (block: Block) => boolean): boolean {
-  const { inLink, chars, words, text } = block;
-  if (!inLink || chars > LONGEST || words.length <= LEAST_WORDS) return false;
-  return text === text.toUpperCase() && text !== text.toLowerCase() && linkedTo(block);
-}
-
 /** Whether a line calls to subscribe or to follow, and all of its links lead where one can. */
 function isCall(block: Block): boolean {
   const { chars, linkChars, text } = block;
@@ -99,17 +91,9 @@ function isCall(block: Block): boolean {
   return linksOf(block).every((href) => OFFERED.test(href.replace(/[?#].*/, '')));
 }
 
-/** Whether a list within the text has only headlines that are links: as headings, or where no text announces them. */
-function isOfHeadlines({ first, last, chars, linkChars, element }: Box, blocks: readonly Block[]) {
-  if (linkChars < chars) return false;
-  const items = blocks.slice(first, last);
-  if (items.every(({ box }) => /^H[2-6]$/.test(box.tag))) return true;
-  const words = items.reduce((sum, item) => sum + item.words.length, 0);
-  const above = blocks[first - 1];
+/** Whether a list within the text has only headings that are links. */
+function isOfHeadlines({ first, last, chars, linkChars }: Box, blocks: readonly Block[]): boolean {
   return (
-    element.tagName === 'UL' &&
-    words > LEAST_WORDS * items.length &&
-    above?.box.tag === 'P' &&
-    !/[:：]$/.test(above.text)
+    linkChars >= chars && blocks.slice(first, last).every(({ box }) => /^H[2-6]$/.test(box.tag))
   );
 }

@@ -18,14 +18,6 @@ describe('dropOffers', () => {
     expect(kept(`<article><p>${PROSE}</p>${box}<p>${PROSE}</p></article>`)).toEqual([PROSE, PROSE]);
   });
 
-  it('leaves out an offer with a button to subscribe, or with a field that its name tells', () => {
-    const offer = (way: string) =>
-      `<div class="newsletter"><h3>First Light</h3><p>Each morning.</p>${way}</div><p>${PROSE}</p>`;
-    expect(kept(offer('<p><a href="/letter">Subscribe</a></p>'))).toEqual([PROSE]);
-    expect(kept(offer('<input name="emailAddress">'))).toEqual([PROSE]);
-    expect(kept(offer('<p>Sign in to read it.</p>'))).toHaveLength(4);
-  });
-
   it('leaves out an advertisement that says it is one', () => {
     const box = '<div class="ad">Advertisement<p>Buy our mattress.</p></div>';
     expect(kept(`<article><p>${PROSE}</p>${box}</article>`)).toEqual([PROSE]);
