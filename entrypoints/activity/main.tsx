@@ -1,6 +1,5 @@
 import '../../src/ui/style/pages/activity.css';
 import { ActivityPage } from '../../src/ui/activity/ActivityPage';
-import { connect } from '../../src/ui/connect';
-import { mountPage } from '../../src/ui/mount';
+import { mountSheet } from '../../src/ui/mount-sheet';
 
-mountPage(<ActivityPage />, connect());
+mountSheet(<ActivityPage />);

@@ -4,12 +4,12 @@ import { Database } from '../../src/storage/database/database';
 import { folderHandle } from '../../src/storage/folder-handle';
 import { keepKey } from '../../src/storage/keys';
 import { connect } from '../../src/ui/connect';
-import { mountPage } from '../../src/ui/mount';
+import { mountSheet } from '../../src/ui/mount-sheet';
 import { OptionsPage } from '../../src/ui/options/OptionsPage';
 
 const database = new Database();
 
-mountPage(
+mountSheet(
   <OptionsPage keys={{ keep: (given) => keepKey(database, given), requestHost }} />,
   connect(folderHandle),
 );

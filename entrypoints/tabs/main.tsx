@@ -1,8 +1,7 @@
 import '../../src/ui/style/pages/tabs.css';
-import { connect } from '../../src/ui/connect';
-import { mountPage } from '../../src/ui/mount';
+import { mountSheet } from '../../src/ui/mount-sheet';
 import { TabsPage } from '../../src/ui/tabs/TabsPage';
 
 const windowId = Number(new URLSearchParams(location.hash.slice(1)).get('window'));
 
-mountPage(<TabsPage windowId={windowId} />, connect());
+mountSheet(<TabsPage windowId={windowId} />);

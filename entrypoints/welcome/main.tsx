@@ -1,6 +1,5 @@
 import '../../src/ui/style/pages/welcome.css';
-import { connect } from '../../src/ui/connect';
-import { mountPage } from '../../src/ui/mount';
+import { mountSheet } from '../../src/ui/mount-sheet';
 import { WelcomePage } from '../../src/ui/welcome/WelcomePage';
 
-mountPage(<WelcomePage />, connect());
+mountSheet(<WelcomePage />);
