@@ -39,9 +39,19 @@ const StoredSchema = v.object({
 
 const keyOf = (windowId: number) => `popup-question:${windowId}`;
 
+type AskHandlers = Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'>;
+
 /** Creates the handlers of questions. They hold those of popups. */
-export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'> {
+export function createAskHandlers(ask: Ask) {
   const byWindow = new Map<number, Asked>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Does one thing after the other: what comes next must find the question that has just begun. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const mine = last.then(act, act);
+    last = mine.catch(() => {});
+    return mine;
+  }
 
   /** Returns the question that is still to be shown in a window. */
   async function heldIn(windowId: number): Promise<Asked | undefined> {
@@ -92,15 +102,20 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
     await remember(keyOf(windowId), { request, reply: answer, askedAt, until });
   }
 
+  /** Takes up the question that is held if it is this one, else leaves that and begins. */
+  async function takeUp(windowId: number, request: RequestOf<'ask'>): Promise<Asked> {
+    const before = await heldIn(windowId);
+    if (before && before.request.popupId === request.popupId) return before;
+    if (before) await forgetIn(windowId);
+    return begin(windowId, request);
+  }
+
   async function askInPopup(
     windowId: number,
     request: RequestOf<'ask'>,
     { part, signal }: Listener<'ask'>,
   ): Promise<AskReply> {
-    const before = await heldIn(windowId);
-    const isSame = before?.request.popupId === request.popupId;
-    if (before && !isSame) await forgetIn(windowId);
-    const asked = before && isSame ? before : begin(windowId, request);
+    const asked = await inTurn(() => takeUp(windowId, request));
     for (const came of asked.parts) part(came);
     if (!signal.aborted) asked.tell = part;
     if (asked.until < Infinity) asked.until = Math.min(asked.until, Date.now() + SEEN_MS);
@@ -110,24 +125,35 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
     return asked.reply;
   }
 
+  const handlers: AskHandlers = {
+    async ask(request, listener) {
+      const { windowId, popupId, scope } = request;
+      if (popupId === undefined || windowId === undefined || !listener)
+        return ask(request, listener);
+      // The page or the selection that it is about may be gone when the next popup opens: that would not show it.
+      if (scope === undefined || isOfLibrary(scope)) return askInPopup(windowId, request, listener);
+      await inTurn(() => forgetIn(windowId));
+      return ask(request, listener);
+    },
+    'ask.held': ({ windowId }) =>
+      inTurn(async (): Promise<HeldQuestion | undefined> => {
+        const held = await heldIn(windowId);
+        if (held?.request.popupId === undefined) return undefined;
+        const { popupId, question, scope } = held.request;
+        // A scope of the library only: others are not held.
+        if (scope !== undefined && !isOfLibrary(scope)) return undefined;
+        return { popupId, question, askedAt: held.askedAt, ...(scope && { scope }) };
+      }),
+    'ask.drop': ({ windowId, popupId }) =>
+      inTurn(async () => {
+        const held = await heldIn(windowId);
+        if (held?.request.popupId === popupId) await forgetIn(windowId);
+      }),
+  };
   return {
-    ask(request, listener) {
-      const { windowId, popupId } = request;
-      const isInPopup = popupId !== undefined && windowId !== undefined && listener;
-      return isInPopup ? askInPopup(windowId, request, listener) : ask(request, listener);
-    },
-    async 'ask.held'({ windowId }): Promise<HeldQuestion | undefined> {
-      const held = await heldIn(windowId);
-      if (held?.request.popupId === undefined) return undefined;
-      const { popupId, question, scope } = held.request;
-      // The page or the selection that it was about may be gone.
-      if (scope !== undefined && !isOfLibrary(scope)) return undefined;
-      return { popupId, question, askedAt: held.askedAt, ...(scope && { scope }) };
-    },
-    async 'ask.drop'({ windowId, popupId }) {
-      const held = await heldIn(windowId);
-      if (held?.request.popupId === popupId) await forgetIn(windowId);
-    },
+    handlers,
+    /** Nobody could see the answer any more. */
+    windowClosed: (windowId: number) => inTurn(() => forgetIn(windowId)),
   };
 }
 

@@ -30,7 +30,7 @@ function asking() {
     });
   /** Returns the question that was asked as the nth, once it was. */
   const nth = (n = 0) => vi.waitFor(() => begun[n] ?? Promise.reject(new Error('Not asked yet.')));
-  return { begun, nth, handlers: createAskHandlers(ask) };
+  return { begun, nth, ...createAskHandlers(ask) };
 }
 
 const replyTo = (question: string): AskReply => ({
@@ -116,6 +116,19 @@ describe('the question of a popup that closes', () => {
     });
   });
 
+  it('is stopped even if it is dropped, or followed by another, before it has begun', async () => {
+    const { begun, nth, handlers } = asking();
+    void handlers.ask(asks, popup().listener);
+    void handlers.ask({ ...asks, popupId: 'b' }, popup().listener);
+    await nth(1);
+    expect(begun.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    void handlers.ask({ ...asks, popupId: 'c' }, popup().listener);
+    await handlers['ask.drop']({ windowId: 1, popupId: 'c' });
+    await nth(2);
+    expect(begun.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
+    expect(await handlers['ask.held']({ windowId: 1 })).toBeUndefined();
+  });
+
   it('is shown for half an hour, and for two minutes once it was seen', async () => {
     const { nth, handlers } = asking();
     const reply = handlers.ask(asks, popup().listener);
@@ -151,10 +164,27 @@ describe('the question of a popup that closes', () => {
     expect([...chrome.session.keys()]).toEqual([]);
   });
 
-  it('about a page is not shown over another one', async () => {
+  it('ends with its window, and leaves nothing of it', async () => {
+    const { begun, nth, handlers, windowClosed } = asking();
+    const reply = handlers.ask(asks, popup().listener);
+    (await nth()).end();
+    await reply;
+    await vi.waitFor(() => expect([...chrome.session.keys()]).toHaveLength(1));
+    void handlers.ask({ ...asks, windowId: 2 }, popup().listener);
+    await nth(1);
+    await windowClosed(1);
+    await windowClosed(2);
+    expect(begun[1]?.signal?.aborted).toBe(true);
+    expect([...chrome.session.keys()]).toEqual([]);
+  });
+
+  it('about a page ends with it, because it is not shown over another page', async () => {
     const { nth, handlers } = asking();
-    void handlers.ask({ ...asks, scope: { kind: 'page' } }, popup().listener);
-    await nth();
+    const first = popup();
+    void handlers.ask({ ...asks, scope: { kind: 'page' } }, first.listener);
+    const question = await nth();
+    first.close();
+    expect(question.signal?.aborted).toBe(true);
     expect(await handlers['ask.held']({ windowId: 1 })).toBeUndefined();
     const scope = { kind: 'tag', name: 'sea' } as const;
     void handlers.ask({ ...asks, popupId: 'b', scope }, popup().listener);
