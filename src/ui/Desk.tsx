@@ -118,6 +118,13 @@ export function Desk({ panel, windowId }: DeskProps) {
     }
   }, [quote, nothingSelected, cardState, taken, finder]);
 
+  const resumed = finder.resumed.value;
+  useLayoutEffect(() => {
+    // Whoever opens the popup for something else types as into an empty box. `select` would take the focus.
+    const box = input.current;
+    if (resumed) box?.setSelectionRange(0, box.value.length);
+  }, [resumed]);
+
   useDeskKeys({ card, finder, threads, input, follow });
 
   const clipCard = <ClipCard model={card} surface={surface} compact={!home} primary={primary} />;

@@ -41,12 +41,14 @@ export function useDeskKeys({ card, finder, threads, input, follow }: DeskKeys):
         card.send({ type: 'undo' });
         return;
       }
-      if (event.key === 'ArrowDown' && target === input.current && follow.current !== null) {
+      const isWithOther = event.ctrlKey || event.metaKey || event.altKey;
+      const leadsDown = target === input.current || !(writing || isTalking || isWithOther);
+      if (event.key === 'ArrowDown' && leadsDown && follow.current !== null) {
         event.preventDefault();
         follow.current.focus();
         return;
       }
-      if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (writing || isWithOther) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         if (isTalking) return;

@@ -38,6 +38,8 @@ export function createFinder(
   const quote = signal<string | undefined>(undefined);
   /** The person asked about a selection but nothing is selected. Cleared when they type. */
   const nothingSelected = signal(false);
+  /** Whether the box has the question of an earlier popup. */
+  const resumed = signal(false);
   /** Number of selections received. */
   const taken = signal(0);
   /** The tab of the last selection, and what waits for the person's return while another tab is in front. */
@@ -61,6 +63,7 @@ export function createFinder(
     if (next !== '') delete from?.waits;
     typedAt = Date.now();
     nothingSelected.value = false;
+    resumed.value = false;
     chosen.value = undefined;
     asking.drop();
     const query = next.trim();
@@ -207,6 +210,7 @@ export function createFinder(
     if (held === undefined || !isFree) return;
     const { question, askedAt, ...more } = held;
     text.value = question;
+    resumed.value = true;
     scope.value = more.scope;
     await asking.go(question, more, askedAt);
   }
@@ -249,6 +253,7 @@ export function createFinder(
     quote: readonly(quote),
     nothingSelected: readonly(nothingSelected),
     taken: readonly(taken),
+    resumed: readonly(resumed),
     rows,
     selected,
     /** Whether the person chose the selected row. */

@@ -67,3 +67,17 @@ it('does not take the box from a person who types at once', async () => {
   await eventually(() => expect(one('main').textContent).toContain('No'));
   expect(box().value).toBe('moon');
 });
+
+it('leaves the keys as they are in a popup without it: Enter saves, a letter begins anew, down leads on', async () => {
+  const fake = await answered();
+  const letGo = fake.hold('ask.held');
+  popup(fake);
+  await eventually(() => expect(document.activeElement?.textContent).toContain('Save'));
+  letGo();
+  await isAnswered();
+  expect(document.activeElement?.textContent).toContain('Save');
+  expect([box().selectionStart, box().selectionEnd]).toEqual([0, QUESTION.length]);
+  await eventually(() => expect(one('.follow-up input')).toBeDefined());
+  press('ArrowDown');
+  expect(document.activeElement).toBe(one('.follow-up input'));
+});
