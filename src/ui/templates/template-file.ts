@@ -53,8 +53,8 @@ function ofSettings(settings: TranslatedSettings, file: string): ReadTemplates {
   const notTaken = [
     withoutAddress.length === 0
       ? ''
-      : t('templates_withoutAddress', { names: inSeries(withoutAddress) }),
-    unreadable.length === 0 ? '' : t('templates_notInForm', { names: inSeries(unreadable) }),
+      : t('templates_withoutAddress', { names: named(withoutAddress) }),
+    unreadable.length === 0 ? '' : t('templates_notInForm', { names: named(unreadable) }),
   ];
   if (templates.length > 0) {
     return { ok: true, templates, words: sentences(...notTaken, leftOutWords(settings)) };
@@ -64,8 +64,14 @@ function ofSettings(settings: TranslatedSettings, file: string): ReadTemplates {
   return { ok: false, words: sentences(none, ...notTaken) };
 }
 
+/** Nobody reads more names than this, and a file may have a hundred thousand. */
+const MOST_NAMED = 20;
+
+const named = (parts: readonly string[]): string =>
+  inSeries(parts.length > MOST_NAMED ? [...parts.slice(0, MOST_NAMED), '…'] : parts);
+
 const leftOutWords = ({ leftOut }: { leftOut: readonly string[] }): string =>
-  leftOut.length === 0 ? '' : t('templates_leftOut', { parts: inSeries(leftOut) });
+  leftOut.length === 0 ? '' : t('templates_leftOut', { parts: named(leftOut) });
 
 function faultWords({ type, path }: v.InferIssue<typeof FileSchema>, file: string): string {
   const [, index, field] = path?.map(({ key }) => key) ?? [];

@@ -221,4 +221,24 @@ describe('the exported settings of Obsidian Web Clipper', () => {
       words: 'a.json has no templates in it. Nothing was changed.',
     });
   });
+
+  it('say in a few words how much they leave out, however much it is', () => {
+    const ids = Array.from({ length: 1_000 }, (_, n) => `t${n}`);
+    const each = ids.map((id) => [
+      `template_${id}`,
+      {
+        name: id,
+        behavior: 'create',
+        noteContentFormat: '{{content}}',
+        properties: Array.from({ length: 50 }, (_, n) => ({ name: `${id}-${n}`, value: '{{?}}' })),
+        triggers: [`https://${id}.example/`],
+      },
+    ]);
+    const text = JSON.stringify({ template_list: ids, ...Object.fromEntries(each) });
+    const { words = '' } = readTemplates(text, 'settings.json');
+    expect(words).toContain('t0-19: {{?}}, …');
+    expect(words.length).toBeLessThan(2_000);
+    const none = readTemplates(JSON.stringify({ template_list: ids }), 'settings.json');
+    expect(none.words).toMatch(/t0, t1, .* t19, …/);
+  });
 });
