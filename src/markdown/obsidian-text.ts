@@ -22,7 +22,7 @@ export function withoutObsidian(markdown: string, isOfPage: boolean): string {
     // A line of nothing but a name belongs to the block above.
     if (named.length < line.length && named.trim() === '') return [];
     return named.replace(
-      CODE_OR_LINK,
+      CODE_MATH_OR_LINK,
       (whole, sign: string | undefined, to = '', alias = '', at) => {
         if (sign === undefined) return whole;
         const said = shownAs(to.replace(/\\$/, ''), alias.trim(), sign === '!', isOfPage);
@@ -35,11 +35,11 @@ export function withoutObsidian(markdown: string, isOfPage: boolean): string {
 }
 
 /**
- * Code, or a link. What follows a letter, or has white space inside its brackets, is a program: `a[[b]]`, `[[ -f b ]]`.
+ * Code, mathematics, or a link. What follows a letter, or has white space inside its brackets, is a program: `a[[b]]`, `[[ -f b ]]`.
  * `[[1]]` is the mark of a reference, `[[a]](address)` a link of markdown.
  */
-const CODE_OR_LINK =
-  /`+[^`]*`+|(?<![\w\\])(!?)\[\[(?!\s|\d{1,3}\]\])([^[\]|]{1,1000})(?:\|([^[\]]{0,1000}))?(?<!\s)\]\](?!\()/g;
+const CODE_MATH_OR_LINK =
+  /`+[^`]*`+|\$\$[^$]*\$\$|\$(?![\s$])[^$]*(?<!\s)\$(?!\d)|(?<![\w\\])(!?)\[\[(?!\s|\d{1,3}\]\])([^[\]|]{1,1000})(?:\|([^[\]]{0,1000}))?(?<!\s)\]\](?!\()/g;
 /** The name of a block, at its end. Powers such as `10 ^2` are none. */
 const BLOCK_NAME = /(?:^|(?<=\S)[ \t])\^(?=[\d-]*[a-z]|\d{6})[a-z\d][a-z\d-]+\s*$/i;
 /** What may stand before the words of a line. */

@@ -21,6 +21,7 @@ describe('links between notes', () => {
     ],
     ['[[Tides]][[Sea birds]]s', '[Tides](Tides.md)[Sea birds](Sea%20birds.md)s'],
     ['- ![[Tides]]', '- [Tides](Tides.md)'],
+    ['$5 for [[Tides]], $6 for me', '$5 for [Tides](Tides.md), $6 for me'],
     ['[[1. Harbour]]', '[1. Harbour](1.%20Harbour.md)'],
     ['[[people/Ada_L_#Early years]]', '[Ada_L\\_ > Early years](Ada_L_.md#Early%20years)'],
   ])('%s leads to the note of that name', (text, expected) => {
@@ -53,6 +54,7 @@ describe('links between notes', () => {
     '```\n[[Tides]]\n%% b %%\nc ^a1b2c3\n```',
     'if [[ -f Tides ]]; then',
     'a[[Tides]] and b[["x"]]',
+    'where $[[e]]$ is $$a = [[e_1]]$$',
     '\\[[Tides]]',
     '[[1]](https://a.example/)',
     '[[[1, 2], [3, 4]]]',
