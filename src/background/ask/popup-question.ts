@@ -23,6 +23,8 @@ interface Asked {
   tell: ((part: AskPart) => void) | undefined;
   reply: Promise<AskReply>;
   stop: AbortController;
+  /** Whether its window is private. Once that is closed, nobody can tell any more. */
+  isUnstored: Promise<boolean>;
   /** When it was asked, and until when it is shown, in ms since 1970. */
   askedAt: number;
   until: number;
@@ -39,10 +41,8 @@ const StoredSchema = v.object({
 
 const keyOf = (windowId: number) => `popup-question:${windowId}`;
 
-type AskHandlers = Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'>;
-
 /** Creates the handlers of questions. They hold those of popups. */
-export function createAskHandlers(ask: Ask) {
+export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'> {
   const byWindow = new Map<number, Asked>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -76,36 +76,49 @@ export function createAskHandlers(ask: Ask) {
     };
     const reply = stayAwake(ask(request, { part, signal: stop.signal }));
     const askedAt = Date.now();
-    const asked: Asked = { request, parts, tell: undefined, reply, stop, askedAt, until: Infinity };
-    byWindow.set(windowId, asked);
-    // Once its window is closed, nobody can tell any more whether it was private.
-    const isUnstored = isPrivate(windowId);
-    const ended = async () => {
-      parts.length = 0;
-      asked.until = Date.now() + (asked.tell ? SEEN_MS : UNSEEN_MS);
-      if (!(await isUnstored)) await keepFor(windowId, asked);
+    const asked: Asked = {
+      request,
+      parts,
+      tell: undefined,
+      reply,
+      stop,
+      isUnstored: isPrivate(windowId),
+      askedAt,
+      until: Infinity,
     };
-    reply
-      .then(ended, ended)
-      .catch((error: unknown) =>
-        console.warn('The answer is lost if the browser ends the worker:', error),
-      );
+    byWindow.set(windowId, asked);
+    const ended = () => {
+      parts.length = 0;
+      keepFor(windowId, asked, asked.tell ? SEEN_MS : UNSEEN_MS);
+    };
+    reply.then(ended, ended);
     return asked;
   }
 
-  /** Gives the answer into the browser's memory, unless it failed. */
-  async function keepFor(windowId: number, asked: Asked): Promise<void> {
-    const { request, reply, askedAt, until } = asked;
-    const answer = await reply.catch(() => undefined);
+  /** Shows an answer again for some ms. The browser's memory gets it, unless it is a failure. */
+  function keepFor(windowId: number, asked: Asked, ms: number): void {
+    asked.until = Date.now() + ms;
+    store(windowId, asked).catch((error: unknown) =>
+      console.warn('The answer is lost if the browser ends the worker:', error),
+    );
+  }
+
+  async function store(windowId: number, asked: Asked): Promise<void> {
+    if (await asked.isUnstored) return;
+    const { request, askedAt, until } = asked;
+    const reply = await asked.reply.catch(() => undefined);
     // The person may have dropped it, or asked another.
-    if (answer === undefined || byWindow.get(windowId) !== asked) return;
-    await remember(keyOf(windowId), { request, reply: answer, askedAt, until });
+    if (reply === undefined || byWindow.get(windowId) !== asked) return;
+    await remember(keyOf(windowId), { request, reply, askedAt, until });
   }
 
   /** Takes up the question that is held if it is this one, else leaves that and begins. */
   async function takeUp(windowId: number, request: RequestOf<'ask'>): Promise<Asked> {
     const before = await heldIn(windowId);
-    if (before && before.request.popupId === request.popupId) return before;
+    if (before && before.request.popupId === request.popupId) {
+      byWindow.set(windowId, before);
+      return before;
+    }
     if (before) await forgetIn(windowId);
     return begin(windowId, request);
   }
@@ -118,14 +131,15 @@ export function createAskHandlers(ask: Ask) {
     const asked = await inTurn(() => takeUp(windowId, request));
     for (const came of asked.parts) part(came);
     if (!signal.aborted) asked.tell = part;
-    if (asked.until < Infinity) asked.until = Math.min(asked.until, Date.now() + SEEN_MS);
     signal.addEventListener('abort', () => {
-      if (asked.tell === part) asked.tell = undefined;
+      if (asked.tell !== part) return;
+      asked.tell = undefined;
+      if (asked.until < Infinity) keepFor(windowId, asked, SEEN_MS);
     });
     return asked.reply;
   }
 
-  const handlers: AskHandlers = {
+  return {
     async ask(request, listener) {
       const { windowId, popupId, scope } = request;
       if (popupId === undefined || windowId === undefined || !listener)
@@ -150,11 +164,6 @@ export function createAskHandlers(ask: Ask) {
         if (held?.request.popupId === popupId) await forgetIn(windowId);
       }),
   };
-  return {
-    handlers,
-    /** Nobody could see the answer any more. */
-    windowClosed: (windowId: number) => inTurn(() => forgetIn(windowId)),
-  };
 }
 
 async function stored(windowId: number): Promise<Asked | undefined> {
@@ -162,5 +171,6 @@ async function stored(windowId: number): Promise<Asked | undefined> {
   if (!found.success) return undefined;
   const reply = Promise.resolve(found.output.reply);
   const stop = new AbortController();
-  return { ...found.output, parts: [], tell: undefined, reply, stop };
+  const isUnstored = Promise.resolve(false);
+  return { ...found.output, parts: [], tell: undefined, reply, stop, isUnstored };
 }

@@ -89,9 +89,8 @@ export function createMain(library: Library) {
   const bridge = createBridge(context, (line) =>
     import.meta.env.FIREFOX ? lineInBackground(line) : lineInPage(context.reading),
   );
-  const asks = createAskHandlers(createAsking(context));
   const handlers = createHandlers(context, {
-    ...asks.handlers,
+    ...createAskHandlers(createAsking(context)),
     ...bridge.handlers,
   });
   /** At least daily, and when the browser starts: it may never be open for a whole day. */
@@ -121,7 +120,6 @@ export function createMain(library: Library) {
       await context.changes.tell();
       return reply;
     },
-    windowClosed: asks.windowClosed,
     mending: () => mendingNow(context),
     pageAt: (address: string) => pageAt(database, address),
     searchFailed: (error: unknown) => whySearchFailed(context, error),

@@ -17,7 +17,6 @@ import { onAddressBar } from '../../platform/omnibox';
 import { acceptPorts } from '../../platform/ports';
 import { listen, onBrowserStart, onInstalled, onUpdateReady } from '../../platform/runtime';
 import { arrivals } from '../../platform/tabs/tab-addresses';
-import { onWindowClosed } from '../../platform/tabs/tabs';
 import { createDatabase } from '../../storage/database/lazy-database';
 import { ASK_MENU, askByGesture } from '../ask/ask-gesture';
 import { askForLink, LINK_MENU } from '../clip/ask-for-link';
@@ -104,7 +103,6 @@ export function startBackground(): void {
 
   const hearArrivals = arrivals((tab) => void withMain((main) => main.arrived(tab)));
   hearArrivals();
-  onWindowClosed((windowId) => void withMain((main) => main.windowClosed(windowId)));
   onInstalled((reason) => void withMain((main) => main.installed(reason)));
   // Chromium waits by itself until we are idle.
   if (import.meta.env.FIREFOX) onUpdateReady(() => void withMain((main) => main.updateReady()));

@@ -108,10 +108,6 @@ export async function openTab(url: string, opening: Opening = 'new-tab'): Promis
   else await browser.tabs.create({ url, active: opening === 'new-tab' });
 }
 
-export function onWindowClosed(listener: (windowId: number) => void): void {
-  browser.windows.onRemoved.addListener(listener);
-}
-
 export async function currentWindowId(): Promise<number | undefined> {
   return (await browser.windows.getCurrent()).id;
 }
