@@ -157,6 +157,7 @@ export function fakeBrowser(): FakeBrowser {
         fake.restarts += 1;
       },
       id: 'jackdaw',
+      getPlatformInfo: async () => ({ os: 'linux' }),
       getURL: (path: string) => ROOT + path.replace(/^\//, ''),
       getManifest: () => ({ version: '0.0.0', action: { default_title: USUAL_TITLE } }),
       onMessage: messages.event,

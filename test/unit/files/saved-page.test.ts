@@ -88,8 +88,7 @@ describe('a saved page', () => {
       page(SINGLEFILE, `<article>${text}${hidden}${folded}</article>`),
     );
     expect(saved).toMatchObject({
-      markdown:
-        '# Tides\n\nThey come **late**, as ébb and flood do.\n\nThe second tab of the article.',
+      markdown: 'They come **late**, as ébb and flood do.\n\nThe second tab of the article.',
     });
   });
 

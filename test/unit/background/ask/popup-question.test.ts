@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ask } from '../../../../src/background/ask/ask';
 import { createAskHandlers } from '../../../../src/background/ask/popup-question';
 import type { AskPart, AskReply } from '../../../../src/messages/requests';
@@ -17,16 +17,24 @@ beforeEach(() => {
   useInterface(chrome.api);
 });
 
+/** Every question of a test. None may go on after it, because the worker is kept awake for each. */
+const all: { end(): void }[] = [];
+afterEach(() => {
+  for (const question of all.splice(0)) question.end();
+});
+
 /** An answer that comes when the test says so. */
 function asking() {
   const begun: { signal: AbortSignal | undefined; part(part: AskPart): void; end(): void }[] = [];
   const ask: Ask = (request, listener) =>
     new Promise((resolve) => {
-      begun.push({
+      const question = {
         signal: listener?.signal,
-        part: (part) => listener?.part(part),
+        part: (part: AskPart) => listener?.part(part),
         end: () => resolve(replyTo(request.question)),
-      });
+      };
+      begun.push(question);
+      all.push(question);
     });
   /** Returns the question that was asked as the nth, once it was. */
   const nth = (n = 0) => vi.waitFor(() => begun[n] ?? Promise.reject(new Error('Not asked yet.')));
