@@ -7,6 +7,7 @@ import type { AskPart, AskReply, HeldQuestion, RequestOf } from '../../messages/
 import type { Handlers, Listener } from '../../messages/wire';
 import { stayAwake } from '../../platform/awake';
 import { forget, recall, remember } from '../../platform/session';
+import { createTurns } from '../../platform/tabs/tab-turns';
 import { isPrivate } from '../../platform/tabs/tabs';
 import { isOfLibrary } from '../../protocol/scope/within-scope';
 import type { Ask } from './ask';
@@ -44,14 +45,8 @@ const keyOf = (windowId: number) => `popup-question:${windowId}`;
 /** Creates the handlers of questions. They hold those of popups. */
 export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'> {
   const byWindow = new Map<number, Asked>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** Does one thing after the other: what comes next must find the question that has just begun. */
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const mine = last.then(act, act);
-    last = mine.catch(() => {});
-    return mine;
-  }
+  /** By window: what comes next must find the question that has just begun. */
+  const inTurn = createTurns();
 
   /** Returns the question that is still to be shown in a window. */
   async function heldIn(windowId: number): Promise<Asked | undefined> {
@@ -128,7 +123,7 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
     request: RequestOf<'ask'>,
     { part, signal }: Listener<'ask'>,
   ): Promise<AskReply> {
-    const asked = await inTurn(() => takeUp(windowId, request));
+    const asked = await inTurn(windowId, () => takeUp(windowId, request));
     for (const came of asked.parts) part(came);
     if (!signal.aborted) asked.tell = part;
     signal.addEventListener('abort', () => {
@@ -146,11 +141,11 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
         return ask(request, listener);
       // The page or the selection that it is about may be gone when the next popup opens: that would not show it.
       if (scope === undefined || isOfLibrary(scope)) return askInPopup(windowId, request, listener);
-      await inTurn(() => forgetIn(windowId));
+      await inTurn(windowId, () => forgetIn(windowId));
       return ask(request, listener);
     },
     'ask.held': ({ windowId }) =>
-      inTurn(async (): Promise<HeldQuestion | undefined> => {
+      inTurn(windowId, async (): Promise<HeldQuestion | undefined> => {
         const held = await heldIn(windowId);
         if (held?.request.popupId === undefined) return undefined;
         const { popupId, question, scope } = held.request;
@@ -159,7 +154,7 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
         return { popupId, question, askedAt: held.askedAt, ...(scope && { scope }) };
       }),
     'ask.drop': ({ windowId, popupId }) =>
-      inTurn(async () => {
+      inTurn(windowId, async () => {
         const held = await heldIn(windowId);
         if (held?.request.popupId === popupId) await forgetIn(windowId);
       }),
