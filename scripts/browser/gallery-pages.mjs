@@ -54,6 +54,8 @@ export async function serveGallery(name) {
     }
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
+  // Whoever has it served has a browser open too. Nothing else must wait for its end.
+  server.unref();
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     /** Returns the address of a state. @param {Record<string, string>} asked state, surface, dir, lang */

@@ -3,15 +3,18 @@ import { afterAll, beforeAll } from 'vitest';
 import { chromiumPath } from '../../../scripts/browser/chromium.mjs';
 import { serveGallery } from '../../../scripts/browser/gallery-pages.mjs';
 
-/**
- * The states of all pages, without an extension around them, in a browser that is there for the tests of a file.
- * @param name of the folder of the build
- */
-export function openGallery(name: string) {
-  let gallery: Awaited<ReturnType<typeof serveGallery>>;
+type Gallery = Awaited<ReturnType<typeof serveGallery>>;
+
+/** Built once for all files of a worker. */
+let served: Promise<Gallery> | undefined;
+
+/** The states of all pages, without an extension around them, in a browser that is there for the tests of a file. */
+export function openGallery() {
+  let gallery: Gallery;
   let browser: Browser;
   beforeAll(async () => {
-    gallery = await serveGallery(name);
+    served ??= serveGallery(`gallery-${process.env.VITEST_POOL_ID}`);
+    gallery = await served;
     browser = await chromium.launch({
       executablePath: chromiumPath(),
       args: ['--no-sandbox', '--disable-background-networking'],
@@ -19,7 +22,6 @@ export function openGallery(name: string) {
   });
   afterAll(async () => {
     await browser?.close();
-    gallery?.close();
   });
   return {
     /** @param hasTouch whether there is a touch screen */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openGallery } from '../drivers/gallery';
 
-const { newTab, show } = openGallery('by-touch');
+const { newTab, show } = openGallery();
 
 /** The share of elements that are drawn before anything is pointed at. */
 const drawn = (tab: Page, selector: string) =>

@@ -21,7 +21,7 @@ type Surface = keyof typeof WIDTHS;
 /** What another width can break beside the colours of what it shows; the real pages are held to all rules at both. */
 const LOOKS = [...COLOURS, 'target-size', 'scrollable-region-focusable'];
 
-const { newTab, show, theirs } = openGallery('every-state');
+const { newTab, show, theirs } = openGallery();
 
 /** Where a picture is looked at. What the popup shows, the side panel does too, and more. */
 function surfaceOf([, , sizes]: Picture): Surface {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openGallery } from '../drivers/gallery';
 
-const { newTab, show } = openGallery('long-words');
+const { newTab, show } = openGallery();
 
 it('a long tag above a copy keeps its first letters on each line', async () => {
   const tab = await newTab();

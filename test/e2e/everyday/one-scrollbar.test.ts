@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openGallery } from '../drivers/gallery';
 
-const { newTab, show } = openGallery('one-scrollbar');
+const { newTab, show } = openGallery();
 
 /** What is longer than its place and scrolls there. */
 const scrolling = (tab: Page) =>

@@ -52,7 +52,7 @@ const ROWS_OF_ACTIONS = `(() => {
   return { rows: new Set(tops).size, empty: height, sideways: scrollWidth - clientWidth };
 })()`;
 
-const { newTab, show, theirs } = openGallery('words-fit');
+const { newTab, show, theirs } = openGallery();
 
 const looked = usually(languages, ['de', 'ja']).filter((lang) => lang !== WHOLE);
 
