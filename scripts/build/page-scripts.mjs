@@ -22,8 +22,9 @@ export function pageScripts() {
 
   /** @type {Pick<import('vite').Rolldown.CodeSplittingGroup, 'test' | 'tags'>} */
   const ofPages = {
-    // The styles of a page are in a separate file (`src/ui/style/pages/`), because their order matters.
-    test: /(?<!\.css)$/,
+    // The styles of a page are in a separate file (`src/ui/style/pages/`), because their order matters. What loads styles
+    // is in a script of its own: a page that needs another part of its script would have the styles too.
+    test: /(?<!\.css|\/mount-sheet\.ts)$/,
     tags: ['$initial'],
   };
   return {

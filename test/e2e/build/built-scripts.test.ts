@@ -61,6 +61,21 @@ it('the popup loads less than 56 kB before it is drawn', () => {
   expect(all).toBeGreaterThan(20_000);
 });
 
+it('a page has its own styles and those of its kind, and no script loads others', () => {
+  const linked = (page: string) =>
+    [...builtScript('chrome', `${page}.html`).matchAll(/href="\/assets\/([\w-]+)-[\w-]{8}\.css"/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== page);
+  for (const page of ['options', 'activity', 'tabs', 'welcome'])
+    expect(linked(page), page).toEqual(['mount-sheet']);
+  for (const page of ['popup', 'sidepanel', 'library']) expect(linked(page), page).toEqual([]);
+  const chunks = new URL('../../../.output/chrome-mv3/chunks/', import.meta.url);
+  const loading = readdirSync(chunks).filter((name) =>
+    /[\w-]{8}\.css["'`]/.test(builtScript('chrome', `chunks/${name}`)),
+  );
+  expect(loading).toEqual([]);
+});
+
 /** Most of a package, and loaded by nobody who adds no PDF: pdf.js, its thread and its character maps. */
 const READS_PDFS = [
   /^cmaps\/.+\.bcmap$/,
