@@ -3,11 +3,13 @@ import { parseAddress } from '../../protocol/address/parse-address';
 import { unwrap } from '../addresses';
 import { baseOf, bodyOf, boxOf, childrenOf, disarm, isDrawn } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
+import type { Styles } from './neighbours';
+import { keepLines } from './typed-lines';
 
 /** Collects the shadow trees and frames of a copied page, and puts them in place after the walk. */
 export class Flattening {
   readonly #contents: { holder: Element; nodes: Iterable<Node> }[] = [];
-  readonly #slots: Element[] = [];
+  readonly #slots: [live: Element, copied: Element][] = [];
   readonly #frames: [frame: Element, holder: Element][] = [];
 
   get isNested(): boolean {
@@ -27,7 +29,7 @@ export class Flattening {
     for (const [i, slot] of [...shadow.querySelectorAll('slot')].entries()) {
       const copiedSlot = copiedSlots[i];
       if (!copiedSlot) continue;
-      this.#slots.push(copiedSlot);
+      this.#slots.push([slot, copiedSlot]);
       const assigned = assignedTo(slot).flatMap((node) => copies.get(node) ?? []);
       // A slot without assigned nodes shows its own content.
       if (assigned.length > 0) this.#contents.push({ holder: copiedSlot, nodes: assigned });
@@ -50,12 +52,14 @@ export class Flattening {
 
   /**
    * Puts everything in place. Fills all slots before it removes any, because a slot may be assigned to a slot.
+   * @param view tells the style of a slot, which is that of the text in it.
    * @param hidden copies that do not show. A hidden slot is not removed.
    */
-  finish(hidden: ReadonlySet<Node> = new Set()): void {
+  finish(view: Styles | null, hidden: ReadonlySet<Node> = new Set()): void {
     for (const { holder, nodes } of this.#contents) fill(holder, nodes);
     for (const [frame, holder] of this.#frames) frame.replaceWith(holder);
-    for (const slot of this.#slots) if (!hidden.has(slot)) unwrap(slot);
+    if (view) for (const [live, copied] of this.#slots) keepLines(live, copied, view);
+    for (const [, slot] of this.#slots) if (!hidden.has(slot)) unwrap(slot);
   }
 }
 

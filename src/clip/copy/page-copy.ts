@@ -71,7 +71,7 @@ export function* copyPage(
     yield* walkTogether(tree, walk);
     if (walk.hasChanged && mayBeginAgain)
       return yield* copyPage(live, deadline, shadowRootOf, false);
-    walk.flattening.finish(new Set(walk.hidden.map(({ copied }) => copied)));
+    walk.flattening.finish(view, new Set(walk.hidden.map(({ copied }) => copied)));
     for (const element of walk.unseen) dropOwnText(element);
     yield* dropHidden(copy, walk.hidden, deadline);
     for (const program of walk.programs) becomeProgram(program);
@@ -273,7 +273,8 @@ function* walkTogether(tree: Tree, walk: Walk): Work<void> {
       continue;
     }
     keepApart(element, copied, tree.view);
-    if (look.mayHaveLines) keepLines(element, copied, tree.view);
+    // The children of a host are looked up by index, and added breaks would shift these.
+    if (look.mayHaveLines && !walk.shadowRootOf(element)) keepLines(element, copied, tree.view);
     keepLetters(element, copied, tree.view);
     if (isStyledProgram(element, copied, tree.view, look)) walk.programs.push(copied);
     const isInvisible = mayAwait && walk.unseen[walk.unseen.length - 1] === copied;

@@ -158,7 +158,7 @@ function* contentsOf(
     }
   }
   yield* take(touched, copies);
-  flattening.finish();
+  flattening.finish(view);
   for (const program of programs) becomeProgram(program);
   return flattening.isNested ? levelled(content) : content;
 }

@@ -6,7 +6,7 @@ const EXACT = 'pre, textarea, svg, math';
 
 /**
  * Puts line breaks into the copy of an element for the visible line ends of its own text. Reads the style only of
- * elements whose text has both words and line ends.
+ * elements whose text has both words and line ends. The text in a shadow tree is that of its slot, not of its host.
  * @param element of the page; only read.
  */
 export function keepLines(element: Element, copied: Element, view: Styles): void {

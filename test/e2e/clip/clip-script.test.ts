@@ -155,6 +155,7 @@ describe('the built clip script', () => {
     expect(markdown).toMatch(
       / {2}\n\\?- a thermos {2}\n\\?- the \*\*good\*\* binoculars\s+The wind was cold\./,
     );
+    expect(markdown).toContain('A reply in a slot.  \nIt has *two* lines,  \nor three. Jackdaws');
     expect(markdown).toContain('Wrapped by hand.');
   });
 

@@ -203,6 +203,9 @@ export const pages: Record<string, ServedPage> = {
 - the <b>good</b> binoculars
 
 The wind was cold. ${filler}</div>
+      <div><template shadowrootmode="open"><div style="white-space:pre-line"><slot></slot></div></template>A reply in a slot.
+It has <i>two</i> lines,
+or three. ${filler}</div>
       <p>Wrapped
         by hand. ${filler}</p></main></body>`,
   },

@@ -17,7 +17,7 @@ const SHORT_LABEL = 40;
 const HEADS = 'h1,h2,h3,h4,h5,h6,summary,dt';
 
 /** No space is put into a program, whatever its style; nor behind a large first letter, which floats. */
-const EXACT = 'pre,code,kbd,samp,tt,ruby';
+const EXACT = 'pre,xmp,listing,code,kbd,samp,tt,ruby';
 
 export function readPage(document: Document): Signs {
   const signs = new Signs();

@@ -13,7 +13,7 @@ function flattened(light: string, shadowTree: string): string | undefined {
   shadow.append(...parsed.body.childNodes);
   const flattening = new Flattening();
   flattening.takeShadow(host, shadow, copiedHost);
-  flattening.finish();
+  flattening.finish(null);
   return copiedHost.innerHTML;
 }
 
@@ -42,7 +42,7 @@ describe('Flattening', () => {
     shadow.append(live.createElement('slot'), 'b');
     const flattening = new Flattening();
     const slot = flattening.takeShadow(host, shadow, copiedHost).querySelector('slot');
-    flattening.finish(new Set(slot ? [slot] : []));
+    flattening.finish(null, new Set(slot ? [slot] : []));
     expect(copiedHost.innerHTML).toBe('<slot>a</slot>b');
   });
 });
