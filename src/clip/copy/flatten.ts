@@ -1,7 +1,7 @@
 /** Adds to a copy the visible parts that the browser does not copy: open shadow trees and frames. */
 import { parseAddress } from '../../protocol/address/parse-address';
 import { unwrap } from '../addresses';
-import { baseOf, bodyOf, boxOf, childrenOf, disarm, isDrawn } from './clobbering';
+import { baseOf, bodyOf, boxOf, childrenOf, disarm, isDrawn, nameOf } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
 import type { Styles } from './neighbours';
 import { keepLines } from './typed-lines';
@@ -73,6 +73,11 @@ function fill(holder: Element, nodes: Iterable<Node>): void {
 /** Returns the nodes of a slot. Checks first, because an SVG or MathML element may be called `slot`. */
 function assignedTo(slot: Element): Node[] {
   return 'assignedNodes' in slot ? (slot as HTMLSlotElement).assignedNodes() : [];
+}
+
+/** Whether an element is a slot that shows what it holds: it has no box of its own. */
+export function isVisibleSlot(element: Element, view: Styles): boolean {
+  return nameOf(element) === 'SLOT' && view.getComputedStyle(element).visibility === 'visible';
 }
 
 /** CSS pixels. Smaller frames are trackers. */

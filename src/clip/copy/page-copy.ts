@@ -13,7 +13,7 @@ import {
   viewOf,
 } from './clobbering';
 import { copyLevelled, isTooDeep } from './depth';
-import { Flattening, frameDocument } from './flatten';
+import { Flattening, frameDocument, isVisibleSlot } from './flatten';
 import { awaitsScrolling, controlledIds, FOLDED, isFold, isInDetails } from './folds';
 import { keepLetters } from './lettered-lists';
 import { keepApart } from './neighbours';
@@ -325,18 +325,18 @@ function* isHidden(element: Element, copied: Element, view: Window, walk: Walk):
   if (style.display === 'contents' && style.visibility === 'visible') return false;
   if (style.display === 'none' || style.visibility === 'visible') return true;
   // An invisible element can have a visible child. Only its own text is hidden.
-  if (!(yield* showsInside(element, walk))) return true;
+  if (!(yield* showsInside(element, view, walk))) return true;
   walk.unseen.push(copied);
   return false;
 }
 
-function* showsInside(element: Element, walk: Walk): Work<boolean> {
+function* showsInside(element: Element, view: Window, walk: Walk): Work<boolean> {
   if (walk.shown && holds(element, walk.shown)) return true;
   // The walk will check the elements of the shadow tree later.
   if (walk.shadowRootOf(element)) return true;
   for (const inner of element.querySelectorAll('*')) {
     if (walk.deadline.step()) yield;
-    if (!isDrawn(inner) && !walk.shadowRootOf(inner)) continue;
+    if (!isDrawn(inner) && !walk.shadowRootOf(inner) && !isVisibleSlot(inner, view)) continue;
     walk.shown = inner;
     return true;
   }

@@ -273,4 +273,5 @@ function beginsWithSign({ kind, written }: Piece): boolean {
   return kind === 'code' || SIGN.test(written.slice(0, 2));
 }
 
-const SIGN = /^[\p{P}\p{S}]/u;
+/** Half a surrogate pair is written as a sign in the end. */
+const SIGN = /^[\p{P}\p{S}\p{Cs}]/u;

@@ -18,11 +18,17 @@ parser.inline.ruler.before('escape', 'passed-over', (state, silent) => {
   return true;
 });
 
+/** A note with all its paragraphs, which are indented. */
+const NOTE = /^\[\^\w+\]: .*(?:\n(?: {4}.*)?)*/gm;
+
 type Token = ReturnType<typeof parser.parse>[number];
 
 export function readMarkdown(markdown: string): Signs {
   const signs = new Signs();
-  const tokens = parser.parse(markdown, {});
+  const tokens = parser.parse(
+    markdown.replace(NOTE, (note) => note.replace(/^ {4}/gm, '')),
+    {},
+  );
   for (const [i, token] of tokens.entries()) {
     signs.part();
     if (token.type === 'inline') readInline(token, tokens[i - 2]?.type === 'list_item_open', signs);

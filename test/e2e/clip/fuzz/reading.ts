@@ -34,7 +34,7 @@ function read(node: Node, signs: Signs): void {
   const element = node as Element;
   const name = Reflect.get(Node.prototype, 'nodeName', element).toUpperCase();
   if (WITHOUT_WORDS.test(name)) return;
-  const { display, cssFloat } = getComputedStyle(element);
+  const { display, cssFloat, position, visibility } = getComputedStyle(element);
   // Columns show nothing that stands in them.
   if (/^(?:none|table-column.*|)$/.test(display)) return;
   if (name === 'BUTTON' && isLabel(element)) return;
@@ -48,6 +48,8 @@ function read(node: Node, signs: Signs): void {
   const isInLine =
     /^(?:inline.*|contents|ruby.*|math)$/.test(display) ||
     cssFloat !== 'none' ||
+    // What is out of the flow and not seen parts nothing.
+    (/^(?:absolute|fixed)$/.test(position) && visibility === 'hidden') ||
     element.closest(EXACT);
   const standsApart = name === 'BR' || !isInLine;
   if (standsApart) signs.part();

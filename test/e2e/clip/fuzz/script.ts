@@ -84,7 +84,7 @@ function judgeWhole(expected: string, outcome: ClipOutcome): void {
     return;
   }
   // Nothing but labels of controls, which are no words of a page where there are others.
-  if (!isRead || hidesThePage(expected) || hasWordsInButtons()) return;
+  if (!isRead || hidesThePage(expected) || dependsOnNeighbours()) return;
   const { markdown } = outcome.draft;
   const found = readMarkdown(markdown).toString();
   const isTex = /[$]|\\[([]/.test(expected);
@@ -99,12 +99,15 @@ function judgeWhole(expected: string, outcome: ClipOutcome): void {
 
 /**
  * A button whose label has no capital may be a word of the sentence. Which one is, only its neighbours tell
- * (`worded-buttons.test.ts`).
+ * (`worded-buttons.test.ts`). So it is with an index in a program, before which a sign may be typed.
  */
-function hasWordsInButtons(root: ParentNode = document): boolean {
-  return [...root.querySelectorAll('*')].some((element) => {
+function dependsOnNeighbours(root: ParentNode = document): boolean {
+  // A picture may have taken the name.
+  const { querySelectorAll } = root instanceof Document ? Document.prototype : root;
+  return [...querySelectorAll.call(root, '*')].some((element: Element) => {
     const shadow: ShadowRoot | null = Reflect.get(Element.prototype, 'shadowRoot', element);
-    if (shadow && hasWordsInButtons(shadow)) return true;
+    if (shadow && dependsOnNeighbours(shadow)) return true;
+    if (element.matches(':is(code,kbd,samp,tt,pre,xmp,listing) :is(sub,sup)')) return true;
     return element.localName === 'button' && /^\s*(?!\p{Lu})\p{L}/u.test(textOf(element));
   });
 }
