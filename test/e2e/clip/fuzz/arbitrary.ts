@@ -87,7 +87,21 @@ type Ties = {
   line: Tree[];
   table: ElementTree;
   list: ElementTree;
+  component: ElementTree;
 };
+
+/** A slot, mostly in an element of the shadow tree; its own words show where nothing is put into it. */
+const slot: fc.Arbitrary<ElementTree> = fc
+  .tuple(
+    fc.constantFrom<Record<string, string>>({}, {}, { name: 'a' }),
+    text,
+    attributes,
+    name(['', 'div', 'p', 'span', 'b', 'a', 'pre', 'code', 'h2', 'td']),
+  )
+  .map(([named, words, around, tag]) => {
+    const made: ElementTree = { tag: 'slot', attributes: named, children: [words] };
+    return tag === '' ? made : elementTree({ ...PLAIN, tag, attributes: around, children: [made] });
+  });
 
 /** What an author would write: wholly random trees have few tables of data, and few words in marks. */
 const MARKS = 'b b strong i i em s del code a a span sup sub q br img small kbd mark button'.split(
@@ -101,6 +115,7 @@ const { tree } = fc.letrec<Ties>((tie) => ({
     { arbitrary: tie('element'), weight: 50 },
     { arbitrary: tie('table'), weight: 3 },
     { arbitrary: tie('list'), weight: 4 },
+    { arbitrary: tie('component'), weight: 2 },
     { arbitrary: tie('line').map((children): Tree => ({ tag: 'p', children })), weight: 8 },
     { arbitrary: fc.constant<Tree>(svg), weight: 1 },
     { arbitrary: formula as fc.Arbitrary<Tree>, weight: 1 },
@@ -139,6 +154,21 @@ const { tree } = fc.letrec<Ties>((tie) => ({
       attributes: own,
       children: items.map(([of, children]): Tree => ({ tag: 'li', attributes: of, children })),
     })),
+  component: fc
+    .record({
+      tag: name(['div', 'span', 'p', 'x-tag']),
+      attributes,
+      children: fc.array(
+        fc.tuple(fc.constantFrom<Record<string, string>>({}, {}, { slot: 'a' }), tie('tree')),
+        {
+          maxLength: 4,
+        },
+      ),
+      shadow: fc.array(fc.oneof(slot as fc.Arbitrary<Tree>, tie('tree')), { maxLength: 4 }),
+    })
+    .map(({ children, ...component }) =>
+      elementTree({ ...PLAIN, ...component, children: children.map(inSlot) }),
+    ),
   element: fc
     .record({
       tag: fc.oneof(
@@ -160,6 +190,11 @@ const { tree } = fc.letrec<Ties>((tie) => ({
 }));
 
 const PLAIN = { attributes: {}, levels: 1, shadow: undefined, isForeign: false };
+
+function inSlot([named, tree]: [Record<string, string>, Tree]): Tree {
+  if (typeof tree === 'string' || 'comment' in tree) return tree;
+  return { ...tree, attributes: { ...tree.attributes, ...named } };
+}
 
 type Cell = [tag: string, attributes: Record<string, string>, children: Tree[]];
 

@@ -31,7 +31,9 @@ export function readMarkdown(markdown: string): Signs {
   );
   for (const [i, token] of tokens.entries()) {
     signs.part();
-    if (token.type === 'inline') readInline(token, tokens[i - 2]?.type === 'list_item_open', signs);
+    const [item, around] = [tokens[i - 2]?.type, tokens[i - 1]?.type];
+    if (token.type === 'inline')
+      readInline(token, item === 'list_item_open' && around === 'paragraph_open', signs);
     else if (token.type === 'html_block') signs.add(`⟨HTML ${token.content}⟩`);
     else signs.add(withoutFormulas(token.content));
   }
