@@ -19,6 +19,12 @@ const HEADS = 'h1,h2,h3,h4,h5,h6,summary,dt';
 /** No space is put into a program, whatever its style; nor behind a large first letter, which floats. */
 const EXACT = 'pre,xmp,listing,code,kbd,samp,tt,ruby';
 
+export const isWordless = (element: Element): boolean => WITHOUT_WORDS.test(nameOf(element));
+
+function nameOf(element: Element): string {
+  return Reflect.get(Node.prototype, 'nodeName', element).toUpperCase();
+}
+
 export function readPage(document: Document): Signs {
   const signs = new Signs();
   read(bodyOf(document), signs);
@@ -32,7 +38,7 @@ function read(node: Node, signs: Signs): void {
   }
   if (node.nodeType !== Node.ELEMENT_NODE) return;
   const element = node as Element;
-  const name = Reflect.get(Node.prototype, 'nodeName', element).toUpperCase();
+  const name = nameOf(element);
   if (WITHOUT_WORDS.test(name)) return;
   const { display, cssFloat, position, visibility } = getComputedStyle(element);
   // Columns show nothing that stands in them.

@@ -6,7 +6,7 @@ import type { ClipOptions } from '../../../../src/clip/readers/in-full';
 import { type ClipOutcome, ClipOutcomeSchema } from '../../../../src/protocol/document/document';
 import { page } from './arbitrary';
 import { readMarkdown } from './markdown-reading';
-import { readPage } from './reading';
+import { isWordless, readPage } from './reading';
 import { difference } from './signs';
 import { bodyOf, fingerprint, type PageTree, show } from './tree';
 
@@ -69,12 +69,41 @@ async function judge(): Promise<void> {
     const faults = outcome.ok ? (outcome.draft.reading?.faults ?? []) : [];
     if (faults.length > 0) throw new Misread(`${kind}: ${JSON.stringify(faults)}`);
     if (kind === 'whole-page') judgeWhole(expected, outcome);
+    if (kind === 'selection') judgeSelection(outcome);
   }
 }
 
 async function clip(kind: (typeof KINDS)[number]): Promise<ClipOutcome> {
   const options: ClipOptions = { pageUrl: location.href, now: () => performance.now() };
   return v.parse(ClipOutcomeSchema, await clipPage(document, { kind }, options));
+}
+
+/** All letters that the browser itself says are selected, in their order. It looks into no shadow tree. */
+function judgeSelection(outcome: ClipOutcome): void {
+  const selection = Document.prototype.getSelection.call(document);
+  const selected = lettersOf(String(selection ?? ''));
+  if (selected === '' || hasOthers()) return;
+  if (!outcome.ok) throw new Misread(`selection lost, with ${outcome.failure.code}: ${selected}`);
+  const { markdown } = outcome.draft;
+  const kept = lettersOf(markdown);
+  let at = 0;
+  for (const [i, letter] of [...selected].entries()) {
+    at = kept.indexOf(letter, at) + 1;
+    if (at === 0)
+      throw new Misread(
+        `selection lost letters\n  expected ${selected.slice(0, i)}⟦${selected.slice(i)}⟧\n${JSON.stringify(markdown.slice(0, 3_000))}`,
+      );
+  }
+}
+
+/** Shadow trees, and words that are none of the page by design. */
+function hasOthers(): boolean {
+  return [...bodyOf(document).querySelectorAll('*')].some(
+    (element) =>
+      Reflect.get(Element.prototype, 'shadowRoot', element) !== null ||
+      element.matches('button,select,datalist') ||
+      (isWordless(element) && element.localName !== 'img'),
+  );
 }
 
 function judgeWhole(expected: string, outcome: ClipOutcome): void {
