@@ -51,11 +51,20 @@ function read(node: Node, signs: Signs): void {
     signs.part();
     return;
   }
+  // What is out of the flow and not seen parts nothing.
+  if (/^(?:absolute|fixed)$/.test(position) && visibility === 'hidden') {
+    const inside = new Signs();
+    for (const child of shownIn(element)) read(child, inside);
+    const words = inside.toString();
+    if (words === '') return;
+    signs.part();
+    signs.add(words);
+    signs.part();
+    return;
+  }
   const isInLine =
     /^(?:inline.*|contents|ruby.*|math)$/.test(display) ||
     cssFloat !== 'none' ||
-    // What is out of the flow and not seen parts nothing.
-    (/^(?:absolute|fixed)$/.test(position) && visibility === 'hidden') ||
     element.closest(EXACT);
   const standsApart = name === 'BR' || !isInLine;
   if (standsApart) signs.part();
