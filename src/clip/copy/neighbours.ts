@@ -46,6 +46,15 @@ export function keepApart(element: Element, copied: Element, view: Styles): void
   if (after && isApart(copied, after)) copied.after(' ');
 }
 
+/**
+ * Removes a box that does not show, and leaves a space for it: in a row, what stands before and behind it is apart.
+ */
+export function removeBox(copied: Element): void {
+  const isBetween = copied.previousSibling !== null && copied.nextSibling !== null;
+  if (isBetween && isBlockTag(copied.nodeName) && !copied.closest(EXACT)) copied.replaceWith(' ');
+  else copied.remove();
+}
+
 /** Whether no space belongs between: at brackets and full stops, and in a price from the boxes `$` `12` `,` `99`. */
 function belongTogether(left: string, right: string): boolean {
   return (

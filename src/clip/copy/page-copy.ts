@@ -16,7 +16,7 @@ import { copyLevelled, isTooDeep } from './depth';
 import { Flattening, frameDocument, isVisibleSlot } from './flatten';
 import { awaitsScrolling, controlledIds, FOLDED, isFold, isInDetails } from './folds';
 import { keepLetters } from './lettered-lists';
-import { keepApart } from './neighbours';
+import { keepApart, removeBox } from './neighbours';
 import { consentNotices, liesOver } from './notices';
 import { isOutOfSight } from './out-of-sight';
 import { ownLook } from './own-look';
@@ -109,19 +109,19 @@ function* dropHidden(copy: Document, hidden: readonly Hidden[], deadline: Deadli
     if (length > SMALL_PAGE && copy.contains(part.copied)) {
       large.push(part);
       longest = Math.max(longest, length);
-    } else part.copied.remove();
+    } else removeBox(part.copied);
   }
   if (large.length === 0) return;
   const copies = new Set(large.map(({ copied }) => copied));
   if (showsAtLeast(longest, copy, copies)) {
-    for (const { copied } of large) copied.remove();
+    for (const { copied } of large) removeBox(copied);
     return;
   }
   const sizes = large.map(({ copied }) => countSigns(readableText(copied)));
   const whole = countSigns(readableText(copy));
   const shown = whole - sizes.reduce((sum, size) => sum + size, 0);
   for (const [i, part] of large.entries()) {
-    if ((sizes[i] ?? 0) <= Math.max(shown, SMALL_PAGE)) part.copied.remove();
+    if ((sizes[i] ?? 0) <= Math.max(shown, SMALL_PAGE)) removeBox(part.copied);
     else yield* dropInside(part, deadline);
   }
 }
@@ -135,7 +135,7 @@ function* dropInside({ element, copied, view }: Hidden, deadline: Deadline): Wor
     if (!copiedInner || gone[gone.length - 1]?.contains(copiedInner)) continue;
     if (isHiddenInFold(inner, copiedInner, view)) gone.push(copiedInner);
   }
-  for (const inner of gone) inner.remove();
+  for (const inner of gone) removeBox(inner);
 }
 
 /** Minimum characters of a page. A shorter text is a menu. */

@@ -130,7 +130,9 @@ function* contentsOf(
   shadowRootOf: ShadowReader,
   deadline: Deadline,
 ): Work<DocumentFragment> {
-  const content = levelled(range.cloneContents());
+  const cloned = range.cloneContents();
+  disarm(cloned);
+  const content = levelled(cloned);
   const common = range.commonAncestorContainer;
   if (!(common instanceof Element || common instanceof ShadowRoot)) return content;
   // A range copies each element that it touches once, in document order.

@@ -93,6 +93,7 @@ describe('the built clip script', () => {
     const markdown = await markdownOf('boxes-side-by-side', 'whole-page');
     expect(markdown).toContain('€ 610 1 m²');
     expect(markdown).toContain('**Floor** **3**');
+    expect(markdown).toContain(`[Heating](${base}/heat) none`);
     expect(markdown).toContain('Rooms 2');
     expect(markdown).toContain('*ada* *Owner*');
     expect(markdown).toContain('Jackdaws rent none');
@@ -273,9 +274,12 @@ describe('the built clip script', () => {
 
   it('is not misled by controls that bear the names of what it reads', async () => {
     expect(await markdownOf('clobbered')).toContain('The form holds the article.');
-    expect(await markdownOf('clobbered', 'selection', '#one')).toContain(
-      'The form holds the article.',
-    );
+    for (const part of ['#one', 'body']) {
+      const selected = await clip('clobbered', 'selection', part);
+      const { markdown, reading } = selected.ok ? selected.draft : {};
+      expect(markdown, part).toContain('The form holds the article.');
+      expect(reading?.faults, part).toEqual([]);
+    }
   });
 
   it('reads a page with a title made to be slow as any other', async () => {

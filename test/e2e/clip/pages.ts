@@ -68,6 +68,7 @@ export const pages: Record<string, ServedPage> = {
       .chip{display:inline-block;padding:2px 6px}.letter{display:inline-block}.cap{float:left;font-size:3em}</style>
       <body><main><h1>Flats</h1><p><span class="cap">J</span>ackdaws rent none. ${filler}</p>
       <div class="row"><span>€ 610</span><span>1 m²</span></div><div class="grid"><b>Floor</b><b>3</b></div>
+      <div class="row"><a href="/heat">Heating</a><div hidden>a menu</div>none</div>
       <div class="cells"><span>Rooms</span><span>2</span></div><p>Let by <i class="chip">ada</i><i class="chip">Owner</i>, ${filler}</p>
       <p>A <b>free</b><i>hold</i> flat with a <i class="letter">t</i><i class="letter">o</i><i class="letter">wer</i>. ${filler}</p></main></body>`,
   },
@@ -89,7 +90,7 @@ export const pages: Record<string, ServedPage> = {
     html: `<!doctype html><body><p>The text in the frame has <a href="next">a link</a>. ${filler}</p><p>${filler}</p></body>`,
   },
   clobbered: {
-    html: `<!doctype html><title>Clobbered</title><body><img name="body"><img name="cloneNode"><img name="baseURI"><img name="nodeType"><img name="querySelectorAll"><form>${[
+    html: `<!doctype html><title>Clobbered</title><body><img name="body"><img name="cloneNode"><img name="baseURI"><img name="nodeType"><img name="querySelectorAll"><form class="page">${[
       'nodeName tagName textContent getAttribute closest nodeType nextElementSibling nextSibling',
       'parentNode parentElement firstChild childNodes children matches remove querySelector',
       'checkVisibility ownerDocument hasAttribute attributes cloneNode contains shadowRoot isConnected',

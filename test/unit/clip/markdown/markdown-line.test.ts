@@ -29,6 +29,12 @@ describe('the text of a line', () => {
     );
   });
 
+  it('keeps the words of a link from being the mark of a note', () => {
+    expect(md('<p><a href="/nest">^top</a> <img src="/a.png" alt="^a"></p>')).toBe(
+      '[\\^top](https://tower.test/nest) ![\\^a](https://tower.test/a.png)',
+    );
+  });
+
   it('keeps formulas side by side apart', () => {
     const formula = '<math><mi>x</mi></math>';
     expect(md(`<p>${formula}${formula}</p>`)).toBe('$x$ $x$');
