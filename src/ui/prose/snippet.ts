@@ -110,7 +110,8 @@ function windowAround(
   // A block that fills most of the room is shown alone, without the next one.
   const end = room.indexOf('\n', ENOUGH);
   const window = (end === -1 ? room : room.slice(0, end))
-    .replace(/\n+/g, ' · ')
+    // Cells of a table may be empty in a whole row: a line of spaces.
+    .replace(/\n\s*/g, ' · ')
     .replace(/\s+/gu, ' ');
   const cut = end === -1 && start + SNIPPET_LENGTH < text.length;
   const whole = !cut || /^\s/u.test(text.slice(start + SNIPPET_LENGTH));

@@ -190,6 +190,12 @@ describe('a snippet', () => {
     expect(words('Tide tables\n\nSee below.')).toBe('Tide tables · See below.');
   });
 
+  it('leaves out rows of a table that have only empty cells', () => {
+    const table = 'It boils a litre.\n\n|  |  |\n| --- | --- |\n| Weight | 1.2 kg |';
+    const shown = snippet(table, ['boils']).stretches.map(({ text }) => text);
+    expect(shown.join('')).toBe('It boils a litre. · Weight 1.2 kg');
+  });
+
   it('of an empty chunk is empty', () => {
     expect(snippet('', ['tide']).quote).toBe('');
   });
