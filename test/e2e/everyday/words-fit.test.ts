@@ -87,3 +87,24 @@ describe.each(looked)('the words of %s', (lang) => {
     await tab.close();
   });
 });
+
+it.each(['activity', 'options-templates'])(
+  'names in another language begin where their list does: %s in Arabic',
+  async (state) => {
+    const tab = await newTab();
+    await show(tab, { state, lang: 'ar', surface: 'page' });
+    const names = tab.locator('.delivery .title, .templates li b');
+    await names.first().waitFor();
+    const apart = await names.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const first = words.getClientRects()[0];
+        const gap = one.getBoundingClientRect().right - (first?.right ?? 0);
+        return gap < 1 ? [] : [`${one.textContent}: ${Math.round(gap)} px`];
+      }),
+    );
+    await tab.close();
+    expect(apart).toEqual([]);
+  },
+);
