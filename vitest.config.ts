@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { WaitingFirst } from './test/waiting-first.ts';
+import { SlowestFirst } from './test/slowest-first.ts';
 
 /** Unit tests have no browser around them. */
 const noPolyfill = {
@@ -14,7 +14,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     setupFiles: ['test/fakes/browser/browser-texts.ts'],
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: SlowestFirst },
     // What is polled for comes when it comes; on a busy machine a second is not long.
     expect: { poll: { timeout: 60_000 } },
     // What a run has transformed, the next need not transform again.

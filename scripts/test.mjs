@@ -39,7 +39,7 @@ runMain(async () => {
   async function withoutBrowser() {
     await suite('unit', FILLING);
     await suite('generated', FILLING);
-    await suite('server', FILLING);
+    await suite('server');
     await suite('linear');
   }
 
