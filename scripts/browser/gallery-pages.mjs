@@ -54,7 +54,7 @@ export async function serveGallery(name) {
     }
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
-  // Whoever has it served has a browser open too. Nothing else must wait for its end.
+  // A process that has nothing else to do may end.
   server.unref();
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {

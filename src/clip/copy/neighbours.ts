@@ -46,12 +46,14 @@ export function keepApart(element: Element, copied: Element, view: Styles): void
   if (after && isApart(copied, after)) copied.after(' ');
 }
 
-/**
- * Removes a box that does not show, and leaves a space for it: in a row, what stands before and behind it is apart.
- */
+/** Removes a box that does not show. A space stays where it alone parted two words, as in a row of boxes. */
 export function removeBox(copied: Element): void {
-  const isBetween = copied.previousSibling !== null && copied.nextSibling !== null;
-  if (isBetween && isBlockTag(copied.nodeName) && !copied.closest(EXACT)) copied.replaceWith(' ');
+  const parts =
+    isBlockTag(copied.nodeName) &&
+    gluedTo(copied, 'previousSibling') !== undefined &&
+    gluedTo(copied, 'nextSibling') !== undefined &&
+    !copied.closest(EXACT);
+  if (parts) copied.replaceWith(' ');
   else copied.remove();
 }
 

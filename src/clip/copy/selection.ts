@@ -28,7 +28,6 @@ export function* copySelection(
     part.append(page.importNode(yield* withContext(range, shadowRootOf, deadline), true));
     root.append(part);
   }
-  disarm(root);
   return root.textContent?.trim() || root.querySelector('img') ? root : undefined;
 }
 

@@ -204,14 +204,14 @@ function linkRow(link: Element, place: Place): Row | undefined {
     const { before, text: words, after } = yield* label.end(deadline, true);
     if (before || runsInto(link.previousSibling, link)) line.space(marks);
     if (words && !isPermalink(words, address))
-      line.markup(`[${words.replace(BEFORE_NOTE, '\\^')}](${destination(address)})`, marks);
+      line.markup(`[${inBrackets(words)}](${destination(address)})`, marks);
     if (after || runsInto(link, link.nextSibling)) line.space(marks);
   };
   return { ...rowOf(link, inside), endLink };
 }
 
-/** In brackets it would begin the mark of a note. */
-const BEFORE_NOTE = /^\^/;
+/** Words that begin with `^` would be read as the mark of a note. */
+const inBrackets = (words: string): string => words.replace(/^\^/, '\\^');
 
 /** Whether a linked name and its label are glued together (`ada` `Member`), not two halves of a word. */
 function runsInto(left: Node | null, right: Node | null): boolean {
@@ -242,7 +242,7 @@ function writeImage(image: Element): string {
   const address = image.getAttribute('src');
   if (!address || isCountingPixel(image)) return '';
   const words = squeeze(withoutUnseen(image.getAttribute('alt') ?? ''));
-  return `![${escapeLabel(escapeText(words)).replace(BEFORE_NOTE, '\\^')}](${destination(address)})`;
+  return `![${inBrackets(escapeLabel(escapeText(words)))}](${destination(address)})`;
 }
 
 function isCountingPixel(image: Element): boolean {

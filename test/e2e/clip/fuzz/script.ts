@@ -101,7 +101,7 @@ function hasOthers(): boolean {
   return [...bodyOf(document).querySelectorAll('*')].some(
     (element) =>
       Reflect.get(Element.prototype, 'shadowRoot', element) !== null ||
-      element.matches('button,select,datalist') ||
+      element.matches('button') ||
       (isWordless(element) && element.localName !== 'img'),
   );
 }
