@@ -68,14 +68,18 @@ it('answers whoever it fails in the middle of a restart alike', async () => {
       for (const { status } of answers) statuses.add(status);
     }
   };
+  const seen = () => [...statuses].sort();
   const lanes = [1, 2, 3, 4].map(lane);
   for (let round = 0; round < 3; round++) {
-    await expect.poll(async () => (await ask('/context?query=mud')).status).toBe(200);
+    statuses.clear();
+    // A busy machine may take a while to save; the database stops once the lanes save and ask.
+    await expect.poll(seen, { timeout: 30_000 }).toEqual(expect.arrayContaining([200, 201]));
     await cluster.halt();
-    await expect.poll(async () => (await ask('/key')).status).not.toBe(200);
+    await expect.poll(seen, { timeout: 30_000 }).toContain(503);
     await cluster.resume();
+    expect(seen()).toEqual([200, 201, 503]);
   }
   isOver = true;
   await Promise.all(lanes);
-  expect([...statuses].sort()).toEqual([200, 201, 503]);
+  expect(seen()).toEqual([200, 201, 503]);
 });
