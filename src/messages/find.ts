@@ -79,7 +79,7 @@ export interface SearchReply {
   mending?: { done: number; total: number };
   /** `before:`, `after:` and `published:` without a valid date, as typed. They were searched for as words. */
   unreadDates?: readonly string[];
-  /** If nothing matches the whole query: its plain words, which do find something. */
+  /** If nothing matches the whole query: its plain words, which do find something; empty if it has conditions alone. */
   wider?: string;
 }
 

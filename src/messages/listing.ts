@@ -42,7 +42,7 @@ export interface FoundPlaces {
   /** The terms that were searched for, the rarest word's first, for marking. */
   terms: string[];
   unreadDates?: readonly string[];
-  /** If nothing matches the whole query: its plain words, which do find something. */
+  /** If nothing matches the whole query: its plain words, which do find something; empty if it has conditions alone. */
   wider?: string;
 }
 

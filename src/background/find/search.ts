@@ -46,14 +46,18 @@ function pageFirst(page: Passage[], found: Passage[], namespace: string | undefi
   return [...first, ...found.filter(({ source }) => !uids.has(source.uid))];
 }
 
-/** Returns the words of a query that finds nothing, if they find something without its other conditions. */
+/**
+ * Returns the words of a query that finds nothing, if they find something without its other conditions; no words if it
+ * has conditions alone.
+ */
 export async function widerWords(
   library: Library,
   query: string,
   options: { typing: boolean; namespace?: string },
 ): Promise<Pick<SearchReply, 'wider'>> {
   const { narrowed, words } = parseQuery(query, options);
-  if (!narrowed || words.trim() === '') return {};
+  if (!narrowed) return {};
+  if (words.trim() === '') return { wider: '' };
   const found = await searchLibrary(library, words, { ...options, limit: 1 });
   return found.length === 0 ? {} : { wider: words };
 }

@@ -42,7 +42,7 @@ export function FindView({ finder }: { finder: Finder }) {
         <>
           {now.hits.length === 0 && (
             <NothingFound
-              wider={now.wider}
+              wider={isEmpty(finder.recent.value) ? undefined : now.wider}
               about={keptDatesWords(now.query)}
               advice={
                 isEmpty(finder.recent.value)

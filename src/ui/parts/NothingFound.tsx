@@ -2,8 +2,9 @@ import { rich, t } from '../../i18n/message';
 import { Button } from './Button';
 import { Empty } from './Empty';
 
-/** Returns the message for no results. `wider`: the words of the query that find something alone. */
+/** Returns the message for no results. `wider`: as in `SearchReply`. */
 export function nothingFound(wider: string | undefined): string {
+  if (wider === '') return t('words_nothingMatchesThis');
   return wider === undefined ? t('words_nothingMatchesWords') : t('words_nothingMatchesAll');
 }
 
@@ -14,9 +15,9 @@ export function NothingFound({
   about,
   search,
 }: {
-  /** The words that find something alone, if the rest of the query excludes everything. */
+  /** As in `SearchReply`: what finds something alone, if the rest of the query excludes everything. */
   wider: string | undefined;
-  /** What to do if there are no such words. */
+  /** What to do if the query has words, and they find nothing. */
   advice: string;
   /** How a part of the query was understood, if the person may have meant something else. */
   about: string | undefined;
@@ -26,8 +27,8 @@ export function NothingFound({
   return (
     <Empty what={t('words_ended', { words: nothingFound(wider) })}>
       {about !== undefined && <p class="advice">{about}</p>}
-      {wider === undefined ? (
-        <p class="advice">{advice}</p>
+      {!wider ? (
+        <p class="advice">{wider === undefined ? advice : t('words_checkConditions')}</p>
       ) : (
         <Button onClick={() => search(wider)}>
           {/* One element, because a button lays out its children side by side. */}

@@ -844,6 +844,17 @@ describe('searching', () => {
     expect(one('.empty').textContent).toContain('Your library is empty');
   });
 
+  it('advises on the conditions where a query has no words', async () => {
+    await open();
+    await search('tag:nowhere');
+    expect(one('.empty').textContent).toContain('Nothing you kept matches this.');
+    expect(one('.empty').textContent).toContain('what is written after the colon');
+    await open({ documents: [] });
+    await eventually(() => expect(one('.empty').textContent).toContain('Nothing kept yet'));
+    await search('tag:nowhere');
+    expect(one('.empty').textContent).toContain('Your library is empty');
+  });
+
   it('offers the words alone where something else leaves nothing', async () => {
     await open();
     await search('tide site:nowhere');

@@ -113,7 +113,7 @@ describe('a search without words', () => {
     expect(await wider('ferry site:nowhere.example', true, 'no-such-shelf')).toBeUndefined();
     // There is something, there is nothing else to look for, or that finds nothing either.
     expect(await wider('ferry site:sea.example')).toBeUndefined();
-    expect(await wider('site:nowhere.example')).toBeUndefined();
+    expect(await wider('site:nowhere.example')).toBe('');
     expect(await wider('xylophone site:sea.example')).toBeUndefined();
     expect(await wider('xylophone')).toBeUndefined();
   });
