@@ -30,8 +30,10 @@ const ENOUGH = { article: 0.25, product: 0.5, other: 0.8 };
 /** Characters. A longer heading is often a paragraph, so it needs the highest likeness. */
 const LONG_HEADING = 200;
 
-export function chooseTitle(sources: TitleSources): string {
-  const { headings, declared, site, kind, pageUrl } = sources;
+export function chooseTitle(asRead: TitleSources): string {
+  const { headings, site, kind, pageUrl } = asRead;
+  const declared = asRead.declared.map((title) => withoutOwnMail(withoutCounter(title, asRead)));
+  const sources = { ...asRead, declared };
   const shown = headings.filter(
     (text) => text.length > 1 && text.length <= 300 && !same(text, site),
   );
@@ -47,6 +49,20 @@ export function chooseTitle(sources: TitleSources): string {
   const named = said.find((one) => isNameOf(pageUrl, one));
   if (title && named && likeness(title, named) < ENOUGH.article) return named;
   return title ?? shown[0] ?? said[0] ?? site;
+}
+
+/** Removes the number of unread messages: "(3) Ann on X". Of "(500) Days of Summer", other titles have the number too. */
+function withoutCounter(title: string, { headings, declared, pageUrl }: TitleSources): string {
+  const [whole = '', sign = ''] = /^(\(\d{1,5}\+?\))\s+(?=\S)/.exec(title) ?? [];
+  if (whole === '') return title;
+  const same = [...headings, ...declared].filter((one) => one.startsWith(sign));
+  const isInAddress = wordsOf(new URL(pageUrl).pathname).includes(lettersOf(sign));
+  return same.length > 1 || isInAddress ? title : title.slice(whole.length);
+}
+
+/** Removes the person's own address, which services of mail write after the subject: "Lunch? - ann@a.example - Mail". */
+function withoutOwnMail(title: string): string {
+  return title.replace(/(?<=\S) - [^\s@]{1,64}@[^\s@]{1,255} - [^@]{1,60}$/, '');
 }
 
 /** Returns the heading that is the page's title, if any. @param said the head's titles without the site's name. */
@@ -163,7 +179,7 @@ export function withoutSite(long: string, site: string, tails = MAX_TAILS): stri
       ? withoutSite(before, site, tails - 1)
       : title;
   }
-  const match = /^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/.exec(title);
+  const match = /^(.+?)\s+(?:[|\-–—·•»:/]|::)\s+([^|–—·•»]{1,60})$/.exec(title);
   const [, head, tail] = match ?? [];
   if (!head || !tail) return title;
   const isSite = site !== '' && (contains(tail, site) || contains(site, tail));

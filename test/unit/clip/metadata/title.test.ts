@@ -152,6 +152,40 @@ describe('chooseTitle', () => {
     expect(chooseTitle(sources)).toBe('Free Market Nests');
   });
 
+  it('leaves out what a service writes around a title for its own person', () => {
+    const chosen = (
+      title: string,
+      site: string,
+      more: Partial<Parameters<typeof chooseTitle>[0]>,
+    ) =>
+      chooseTitle({
+        headings: [],
+        declared: [title],
+        site,
+        kind: 'other',
+        pageUrl: 'https://nests.test/ann/status/1203',
+        ...more,
+      });
+    expect(chosen('(3) Ann Lee on Nests: "Twigs first" / Nests', 'Nests (once Sticks)', {})).toBe(
+      'Ann Lee on Nests: "Twigs first"',
+    );
+    expect(chosen('(99+) Twigs first', 'Nests', {})).toBe('Twigs first');
+    expect(chosen('Either / Or', 'Nests', {})).toBe('Either / Or');
+    const film = '(500) Days of Nesting - Nestipedia';
+    expect(chosen(film, 'Nestipedia', { headings: ['(500) Days of Nesting'] })).toBe(
+      '(500) Days of Nesting',
+    );
+    expect(chosen(film, 'Nestipedia', { declared: [film, film] })).toBe('(500) Days of Nesting');
+    const pageUrl = 'https://nests.test/film/(500)_Days_of_Nesting';
+    expect(chosen(film, 'Nestipedia', { pageUrl })).toBe('(500) Days of Nesting');
+    expect(chosen('Twigs for Monday? - bo@nests.test - Nest Mail', 'mail.nests.test', {})).toBe(
+      'Twigs for Monday?',
+    );
+    expect(chosen('Write to bo@nests.test - today', 'Nests', {})).toBe(
+      'Write to bo@nests.test - today',
+    );
+  });
+
   it('cuts the name of the site off, and nothing else', () => {
     expect(withoutSite('Nests of the year | Tower Notes', 'Tower Notes')).toBe('Nests of the year');
     expect(withoutSite('Crows - and their kin', 'Tower Notes')).toBe('Crows - and their kin');
