@@ -50,7 +50,6 @@ export const shelves = {
     imports: ['documents', 'index'],
     twins: ['documents', 'index'],
   },
-  platform: { pages: ['tabs'] },
   protocol: {
     document: ['address', 'picture', 'scope'],
     picture: ['address'],

@@ -7,8 +7,8 @@ import type { AskPart, AskReply, HeldQuestion, RequestOf } from '../../messages/
 import type { Handlers, Listener } from '../../messages/wire';
 import { stayAwake } from '../../platform/awake';
 import { forget, recall, remember } from '../../platform/session';
-import { createTurns } from '../../platform/tabs/tab-turns';
 import { isPrivate } from '../../platform/tabs/tabs';
+import { createTurns } from '../../platform/turns';
 import { isOfLibrary } from '../../protocol/scope/within-scope';
 import type { Ask } from './ask';
 
@@ -46,7 +46,7 @@ const keyOf = (windowId: number) => `popup-question:${windowId}`;
 export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' | 'ask.drop'> {
   const byWindow = new Map<number, Asked>();
   /** By window: what comes next must find the question that has just begun. */
-  const inTurn = createTurns();
+  const inTurn = createTurns<number>();
 
   /** Returns the question that is still to be shown in a window. */
   async function heldIn(windowId: number): Promise<Asked | undefined> {

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import type { HeldText, TypedDraft } from '../../messages/clip';
 import { forget, recall, remember } from '../../platform/session';
+import { createQueue } from '../../platform/turns';
 import type { Handler } from './worker-context';
 
 const KEY = 'typed-drafts';
@@ -21,8 +22,8 @@ type Held = v.InferOutput<typeof HeldSchema>;
 
 const ofPage = (url: string) => `page:${url}`;
 
-/** Changes run one after the other, so that two windows do not overwrite each other's words. */
-let last: Promise<unknown> = Promise.resolve();
+/** Runs one at a time, so that two windows do not overwrite each other's words. */
+const inTurn = createQueue();
 
 async function readHeld(): Promise<Held> {
   const held = v.safeParse(HeldSchema, await recall(KEY));
@@ -31,19 +32,16 @@ async function readHeld(): Promise<Held> {
 
 /** @param typed `undefined`: it was saved or discarded. */
 function hold(of: string, typed: HeldText | undefined): Promise<void> {
-  const next = last.then(async () => {
+  return inTurn(async () => {
     const others = (await readHeld()).filter((one) => one.of !== of);
     const held = typed === undefined ? others : [...others, { of, typed }];
     if (held.length > 0) await remember(KEY, held.slice(-MOST_HELD));
     else await forget(KEY);
   });
-  last = next.catch(() => undefined);
-  return next;
 }
 
-async function heldOf(of: string): Promise<HeldText | undefined> {
-  await last;
-  return (await readHeld()).find((one) => one.of === of)?.typed;
+function heldOf(of: string): Promise<HeldText | undefined> {
+  return inTurn(async () => (await readHeld()).find((one) => one.of === of)?.typed);
 }
 
 export const noteTyped: Handler<'clip.typed'> = (_context, { url, typed }) =>

@@ -2,9 +2,11 @@
  * An invisible page of ours, for work that needs a DOM or a heavy library. In Chromium it is an offscreen document.
  * In Firefox the background is itself a page and holds it in a frame.
  */
+
 import { chromiumOnly, offscreenDocuments } from '../browser';
 import { acceptPorts, openPort } from '../ports';
 import { pageUrl } from '../runtime';
+import { createQueue } from '../turns';
 
 const PATH = '/reading.html';
 const PORT = 'reading';
@@ -16,7 +18,7 @@ export class ReadingPage {
   #opening: Promise<void> | undefined;
   readonly #stays: () => Promise<boolean>;
   /** Opening and closing run one after the other, because only one page can exist. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = createQueue();
 
   /** @param stays whether the page is needed without a job, because it then holds the line to the bridge. */
   constructor(stays: () => Promise<boolean> = async () => false) {
@@ -30,12 +32,6 @@ export class ReadingPage {
       if (await this.#stays()) await openPage(true);
       else await closePage();
     });
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 
   /**

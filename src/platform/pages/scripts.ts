@@ -1,6 +1,6 @@
 import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../browser';
-import { inTurn } from '../tabs/tab-turns';
+import { createTurns } from '../turns';
 
 /** The browser refused to run a script in a tab. */
 export class ScriptRefused extends Error {
@@ -63,6 +63,13 @@ export async function pageLoaded(tabId: number): Promise<void> {
 
 /** Runs in the page. */
 function nothing(): void {}
+
+/**
+ * One injection stores a request and the next runs the script for it. If two of these pairs ran at once in a tab, one
+ * script could take the other's request. One map for the whole module is enough, because only the main script injects
+ * anything.
+ */
+const inTurn = createTurns<number>();
 
 /**
  * Stores the request of a built script and runs the script. The page can neither see the script's world nor answer
