@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'wxt';
+import { run } from '../../../scripts/run/run.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -11,7 +11,9 @@ export async function buildOnce(): Promise<string> {
   const manifest = join(folder, 'manifest.json');
   const sources = ['entrypoints', 'src'].map((name) => newest(join(root, name)));
   if (!existsSync(manifest) || Math.max(...sources) > statSync(manifest).mtimeMs) {
-    await build({ root });
+    // Vitest's own environment is for tests, and would make another build than the released one.
+    const { NODE_ENV: _test, ...env } = process.env;
+    await run('npx', ['wxt', 'build'], { cwd: root, env });
   }
   return folder;
 }
