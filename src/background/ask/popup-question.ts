@@ -1,6 +1,7 @@
 /**
  * The last question from the popup of each window. Any click beside a popup closes it, so its question goes on without
- * it, and the next popup shows the answer, until the person drops it.
+ * it, and the next popup shows the answer, until the person drops it. If the browser has ended the worker meanwhile, the
+ * next popup asks again.
  */
 import * as v from 'valibot';
 import type { AskPart, AskReply, HeldQuestion, RequestOf } from '../../messages/requests';
@@ -16,8 +17,14 @@ import type { Ask } from './ask';
 const UNSEEN_MS = 30 * 60_000;
 const SEEN_MS = 2 * 60_000;
 
-interface Asked {
+interface Held {
   request: RequestOf<'ask'>;
+  /** When it was asked, and until when it is shown, in ms since 1970. */
+  askedAt: number;
+  until: number;
+}
+
+interface Asked extends Held {
   /** The parts that have come, for a popup that opens before the reply. */
   parts: AskPart[];
   /** The popup that is open. */
@@ -26,16 +33,16 @@ interface Asked {
   stop: AbortController;
   /** Whether its window is private. Once that is closed, nobody can tell any more. */
   isUnstored: Promise<boolean>;
-  /** When it was asked, and until when it is shown, in ms since 1970. */
-  askedAt: number;
-  until: number;
 }
 
-/** An answer in the browser's memory, which outlives the worker. Only the background writes there. */
+/**
+ * A question in the browser's memory, which outlives the worker, with its answer if that came. Only the background
+ * writes there.
+ */
 const isAsk = (value: unknown) => v.is(v.looseObject({ question: v.string() }), value);
 const StoredSchema = v.object({
   request: v.custom<RequestOf<'ask'>>(isAsk),
-  reply: v.custom<AskReply>(isAsk),
+  reply: v.optional(v.custom<AskReply>(isAsk)),
   askedAt: v.number(),
   until: v.number(),
 });
@@ -48,8 +55,8 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
   /** By window: what comes next must find the question that has just begun. */
   const inTurn = createTurns<number>();
 
-  /** Returns the question that is still to be shown in a window. */
-  async function heldIn(windowId: number): Promise<Asked | undefined> {
+  /** Returns the question that is still to be shown in a window. If its worker was ended, it has no answer. */
+  async function heldIn(windowId: number): Promise<Asked | Held | undefined> {
     const asked = byWindow.get(windowId) ?? (await stored(windowId));
     if (asked === undefined || Date.now() < asked.until) return asked;
     await forgetIn(windowId);
@@ -82,6 +89,7 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
       until: Infinity,
     };
     byWindow.set(windowId, asked);
+    store(windowId, asked, { request, askedAt, until: askedAt + UNSEEN_MS });
     const ended = () => {
       parts.length = 0;
       keepFor(windowId, asked, asked.tell ? SEEN_MS : UNSEEN_MS);
@@ -92,25 +100,35 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
 
   /** Shows an answer again for some ms. The browser's memory gets it, unless it is a failure. */
   function keepFor(windowId: number, asked: Asked, ms: number): void {
-    asked.until = Date.now() + ms;
-    store(windowId, asked).catch((error: unknown) =>
-      console.warn('The answer is lost if the browser ends the worker:', error),
+    const until = Date.now() + ms;
+    asked.until = until;
+    const { request, askedAt } = asked;
+    const failed = async () => {
+      // A new worker would ask it again. Unless the person has asked another, nobody waits for it.
+      if (byWindow.get(windowId) === asked) await forget(keyOf(windowId)).catch(() => undefined);
+    };
+    asked.reply.then(
+      (reply) => store(windowId, asked, { request, reply, askedAt, until }),
+      () => void failed(),
     );
   }
 
-  async function store(windowId: number, asked: Asked): Promise<void> {
-    if (await asked.isUnstored) return;
-    const { request, askedAt, until } = asked;
-    const reply = await asked.reply.catch(() => undefined);
-    // The person may have dropped it, or asked another.
-    if (reply === undefined || byWindow.get(windowId) !== asked) return;
-    await remember(keyOf(windowId), { request, reply, askedAt, until });
+  /** Writes to the browser's memory, unless the person has dropped the question or asked another. */
+  function store(windowId: number, asked: Asked, held: v.InferInput<typeof StoredSchema>): void {
+    asked.isUnstored
+      .then(async (isUnstored) => {
+        if (isUnstored || byWindow.get(windowId) !== asked) return;
+        await remember(keyOf(windowId), held);
+      })
+      .catch((error: unknown) =>
+        console.warn('The answer is lost if the browser ends the worker:', error),
+      );
   }
 
   /** Takes up the question that is held if it is this one, else leaves that and begins. */
   async function takeUp(windowId: number, request: RequestOf<'ask'>): Promise<Asked> {
     const before = await heldIn(windowId);
-    if (before && before.request.popupId === request.popupId) {
+    if (before && 'reply' in before && before.request.popupId === request.popupId) {
       byWindow.set(windowId, before);
       return before;
     }
@@ -151,7 +169,9 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
         const { popupId, question, scope } = held.request;
         // A scope of the library only: others are not held.
         if (scope !== undefined && !isOfLibrary(scope)) return undefined;
-        return { popupId, question, askedAt: held.askedAt, ...(scope && { scope }) };
+        // One that a new worker has to ask again begins now.
+        const askedAt = 'reply' in held ? held.askedAt : Date.now();
+        return { popupId, question, askedAt, ...(scope && { scope }) };
       }),
     'ask.drop': ({ windowId, popupId }) =>
       inTurn(windowId, async () => {
@@ -161,11 +181,12 @@ export function createAskHandlers(ask: Ask): Pick<Handlers, 'ask' | 'ask.held' |
   };
 }
 
-async function stored(windowId: number): Promise<Asked | undefined> {
+async function stored(windowId: number): Promise<Asked | Held | undefined> {
   const found = v.safeParse(StoredSchema, await recall(keyOf(windowId)));
   if (!found.success) return undefined;
-  const reply = Promise.resolve(found.output.reply);
+  const { reply, ...held } = found.output;
+  if (reply === undefined) return held;
   const stop = new AbortController();
   const isUnstored = Promise.resolve(false);
-  return { ...found.output, parts: [], tell: undefined, reply, stop, isUnstored };
+  return { ...held, parts: [], tell: undefined, reply: Promise.resolve(reply), stop, isUnstored };
 }

@@ -95,6 +95,22 @@ describe('the question of a popup that closes', () => {
     expect([...begun, ...later.begun]).toHaveLength(1);
   });
 
+  it('is asked again by the next popup if the worker was ended before the answer', async () => {
+    const ended = asking();
+    void ended.handlers.ask(asks, popup().listener);
+    await ended.nth();
+    await vi.waitFor(async () =>
+      expect(await asking().handlers['ask.held']({ windowId: 1 })).toEqual(HELD),
+    );
+
+    const { nth, handlers } = asking();
+    expect(await handlers['ask.held']({ windowId: 1 })).toEqual(HELD);
+    const reply = handlers.ask(asks, popup().listener);
+    (await nth()).end();
+    expect(await reply).toEqual(replyTo(QUESTION));
+    expect(await handlers['ask.held']({ windowId: 1 })).toEqual(HELD);
+  });
+
   it('stops and is forgotten when the person drops it', async () => {
     const { nth, handlers } = asking();
     void handlers.ask(asks, popup().listener);
