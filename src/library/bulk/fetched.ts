@@ -1,7 +1,6 @@
 /** Replaces bookmarks by their pages, and undoes that, each in one transaction as in `bulk.ts`. */
 import { sha256 } from '../../protocol/digest';
 import type { BulkJob, UnfetchedPage } from '../../protocol/document/bulk-job';
-import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
 import type { Draft, KeptDocument } from '../../protocol/document/document';
 import { pageTitle } from '../../protocol/document/page-title';
 import type { Problem } from '../../protocol/problem';
@@ -10,7 +9,7 @@ import type { BulkItemRow, Database } from '../../storage/database/database';
 import { writing } from '../../storage/database/running';
 import { knownDocuments } from '../../storage/known-uids';
 import { CONTENT_TABLES, prepareText } from '../documents/content';
-import type { WholeDocument } from '../documents/kept-document';
+import { noteOfBookmark, type WholeDocument } from '../documents/kept-document';
 import { type Companion, readWhole, rowAsRead, writeOver } from '../documents/rewrite';
 import { savedOver, setVersionAside } from '../documents/versions';
 import { endJob } from '../in-steps';
@@ -179,11 +178,9 @@ function clipOf(
   document: WholeDocument,
   { coverage: _share, reading: _reading, ...draft }: Draft,
 ): WholeDocument {
-  const { title, url, excerpt, note = '', markdown } = document;
+  const { title, url, excerpt } = document;
   const isNamed = title !== '' && title !== url;
-  const words = wordsBeside(markdown);
-  const both = [note, note.includes(words) ? '' : words].filter((one) => one !== '').join('\n\n');
-  const kept = both.length > MAX_NOTE_LENGTH ? note : both;
+  const note = noteOfBookmark(document);
   return {
     ...document,
     ...draft,
@@ -191,19 +188,9 @@ function clipOf(
     pageUrl: url,
     title: isNamed ? title : pageTitle(draft.title, draft.url),
     excerpt: draft.excerpt || excerpt,
-    ...(kept !== '' && { note: kept }),
+    ...(note !== '' && { note }),
     length: draft.markdown.length,
   };
-}
-
-/** Returns what a bookmark says besides its address. */
-function wordsBeside(markdown: string): string {
-  const isAddress = /^(?:<https?:[^\s<>]*>|\[[^\n]*\]\(https?:[^\s()]*\))$/i;
-  return markdown
-    .split('\n\n')
-    .filter((paragraph) => !isAddress.test(paragraph.trim()))
-    .join('\n\n')
-    .trim();
 }
 
 /** Returns the bookmark that a page was; `undefined` if the page was changed since. */

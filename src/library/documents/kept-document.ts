@@ -1,4 +1,5 @@
 /** Reads a document from its rows. */
+import { MAX_NOTE_LENGTH } from '../../protocol/document/clip-limits';
 import type { DocumentSummary, KeptDocument } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
@@ -43,4 +44,23 @@ export async function keptDocument(
   const markdown = row && (await readText(database, row.id));
   if (row === undefined || markdown === undefined) return undefined;
   return { ...toSummary(row), markdown, highlights: await highlightsOf(database, row.uid) };
+}
+
+/** Returns the note of a bookmark with what its text says besides the address: the words of the person. */
+export function noteOfBookmark({
+  note = '',
+  markdown,
+}: Pick<KeptDocument, 'note' | 'markdown'>): string {
+  const words = wordsBeside(markdown);
+  const both = [note, note.includes(words) ? '' : words].filter((one) => one !== '').join('\n\n');
+  return both.length > MAX_NOTE_LENGTH ? note : both;
+}
+
+function wordsBeside(markdown: string): string {
+  const isAddress = /^(?:<https?:[^\s<>]*>|\[[^\n]*\]\(https?:[^\s()]*\))$/i;
+  return markdown
+    .split('\n\n')
+    .filter((paragraph) => !isAddress.test(paragraph.trim()))
+    .join('\n\n')
+    .trim();
 }

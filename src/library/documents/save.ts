@@ -18,7 +18,14 @@ import {
   prepareText,
   writeDocument,
 } from './content';
-import { highlightsOf, isEqual, toHighlight, toSummary } from './kept-document';
+import {
+  highlightsOf,
+  isEqual,
+  keptDocument,
+  noteOfBookmark,
+  toHighlight,
+  toSummary,
+} from './kept-document';
 import { marksWith, takeOutOfBin, versionsWith } from './removed-copy';
 import type { Companion } from './rewrite';
 import { savedOver, setVersionAside } from './versions';
@@ -119,6 +126,8 @@ interface Known {
   readonly note?: string | undefined;
   readonly frontMatter?: KeptDocument['frontMatter'];
   readonly removed?: BinRow | undefined;
+  /** If it is a bookmark: its note, with the words in its text. Text of a page would take their place. */
+  readonly ofBookmark?: string | undefined;
 }
 
 const UNKNOWN: Known = { highlights: [] };
@@ -129,8 +138,16 @@ async function whatIsKnown(database: Database, uid: string): Promise<Known> {
     database.documents.get({ uid }),
     database.bin.get(uid),
   ]);
-  const { tags, note, frontMatter }: Partial<KeptDocument> = former ?? removed?.document ?? {};
-  return { highlights: inPageOrder(marksWith(marks, removed)), tags, note, frontMatter, removed };
+  const before = former ?? removed?.document;
+  const bookmark =
+    before?.kind === 'bookmark'
+      ? ((await keptDocument(database, former)) ?? removed?.document)
+      : undefined;
+  const { tags, note, frontMatter }: Partial<KeptDocument> = before ?? {};
+  return {
+    ...{ highlights: inPageOrder(marksWith(marks, removed)), tags, note, frontMatter, removed },
+    ...(bookmark && { ofBookmark: noteOfBookmark(bookmark) || undefined }),
+  };
 }
 
 interface Prepared {
@@ -154,7 +171,8 @@ async function prepare(
 
 /** Keeps tags, note and front matter of the former copy, unless this save brings new ones. */
 function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): DocumentToKeep {
-  const { tags = known.tags, note = known.note, frontMatter = known.frontMatter } = given;
+  const own = given.kind === 'bookmark' ? known.note : (known.ofBookmark ?? known.note);
+  const { tags = known.tags, note = own, frontMatter = known.frontMatter } = given;
   return {
     ...given,
     ...(tags === undefined ? {} : { tags: [...tags] }),
@@ -196,7 +214,8 @@ async function keepPrepared(
     result<HighlightRow[]>(transaction.objectStore('highlights').index('documentUid').getAll(uid)),
   ]);
   if (former !== undefined) {
-    const { tags, note, frontMatter } = withKnown(given, former);
+    const { ofBookmark } = known;
+    const { tags, note, frontMatter } = withKnown(given, { ...former, ofBookmark });
     const asPrepared = JSON.stringify([document.tags, document.note, document.frontMatter]);
     if (JSON.stringify([tags, note, frontMatter]) !== asPrepared) throw new ChangedMeanwhile();
     const changed = Object.keys(saidOtherwise(former, document));

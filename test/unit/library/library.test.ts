@@ -116,6 +116,26 @@ describe('keeping a document', () => {
     expect(await database.documents.count()).toBe(1);
   });
 
+  it('keeps what the person wrote on a bookmark as the note of its page', async () => {
+    const link = '[The magpie](https://example.org/magpie)';
+    const markdown = `${link}\n\nFor the *hedge*.`;
+    await keepDocument(library, { ...magpie, kind: 'bookmark', markdown }, NOW);
+    const { change } = await keepDocument(library, magpie, NOW + HOUR);
+    expect(change).toBe('updated');
+    expect(await getDocument(database, 'magpie')).toMatchObject({ note: 'For the *hedge*.' });
+    expect(await uidsOf('hedge')).toEqual(['magpie']);
+    await restorePreviousVersion(library, 'magpie');
+    const before = await getDocument(database, 'magpie');
+    expect(before).toMatchObject({ markdown });
+    expect(before?.note ?? '').toBe('');
+
+    // The same where the bookmark is in the bin.
+    await keepDocument(library, { ...jackdaw, kind: 'bookmark', markdown }, NOW);
+    await removeDocument(library, 'jackdaw', NOW + HOUR);
+    await keepDocument(library, jackdaw, NOW + 2 * HOUR);
+    expect(await getDocument(database, 'jackdaw')).toMatchObject({ note: 'For the *hedge*.' });
+  });
+
   it('is one document however many windows save it at once', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => keepDocument(library, jackdaw, NOW)),
