@@ -1,4 +1,5 @@
 /** Measures how well each sentence of the passages could answer a question. */
+import { HIGHLIGHTS_TITLE } from '../../protocol/document/whole-markdown';
 import type { PlainPassage } from '../../protocol/passage';
 import type { Work } from '../../protocol/sliced-work';
 import { languageOf } from '../asking/speech';
@@ -11,6 +12,7 @@ import { type Grounds, groundsOf } from './grounds';
 import type { Measures } from './measures';
 import { askedIn, contentOf, kindOf, type QuestionKind } from './question-words';
 import type { Rarity } from './rarity';
+import { repeatedMarks } from './repeated-marks';
 import { asksIn, sentencesOf } from './sentences';
 import { type AskedTerm, HELD, type Matches, termMatcher } from './term-matches';
 import { type MatchedSentence, weighWords, wordMeasurer } from './word-measures';
@@ -87,13 +89,15 @@ export function* gatherEvidence(
   const { amount } = particulars;
   const form = formOf(kind, particulars);
   const mayAnswer = fillings.mayAnswer(kind, amount);
+  const isRepeated = repeatedMarks(passages, wording.terms);
   const read: PassageDrafts[] = [];
   const languages: string[] = [];
   for (const [rank, passage] of passages.entries()) {
     // '' means English or unknown, so such a passage is split by the rules for most of the passages.
     const own = languageOf(passage.content, codeOf(passage.content) || wording.code);
     languages.push(own);
-    read.push(yield* draftsOf(passage, rank, own, { match, matchGrams: grams.match, mayAnswer }));
+    const reader = { match, matchGrams: grams.match, mayAnswer, isRepeated };
+    read.push(yield* draftsOf(passage, rank, own, reader));
   }
   const drafts = read.map(({ sentences }) => sentences);
   const letters = gramEvidence(grams.telling, read);
@@ -177,13 +181,15 @@ interface Reader {
   matchGrams: (text: string) => Grams;
   /** Whether a text that only shows a value may be the answer. */
   mayAnswer: (text: string) => boolean;
+  /** Whether words of a highlight are also in the text. */
+  isRepeated: (passage: PlainPassage, quote: string) => boolean;
 }
 
 function* draftsOf(
   passage: PlainPassage,
   rank: number,
   code: string,
-  { match, matchGrams, mayAnswer }: Reader,
+  { match, matchGrams, mayAnswer, isRepeated }: Reader,
 ): Work<PassageDrafts> {
   const title = [passage.source.title, ...passage.headings].join(' . ').slice(0, LONGEST_TITLE);
   const about = match(title);
@@ -197,6 +203,7 @@ function* draftsOf(
       heading = match(known.slice(0, LONGEST_TITLE));
     }
     const { text, quote = text, subject = '', question = '', code: below } = sentence;
+    if (sentence.heading === HIGHLIGHTS_TITLE && isRepeated(passage, quote)) continue;
     const said = asOne(question, text);
     const own = match(said);
     // The price on a page about a kettle does not answer how heavy it is.

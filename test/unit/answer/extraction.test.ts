@@ -79,6 +79,35 @@ describe('an item of a list', () => {
   });
 });
 
+describe('a highlight', () => {
+  const lakes = `The largest lakes of Lapland.
+
+| Lake | Area (km²) | Depth (m) |
+| --- | --- | --- |
+| Inari | 1040 | 92 |
+
+Lake Inari is ice-free from June to October only.`;
+  const pump = `A heat pump moves heat from outside to inside.
+
+A typical installation costs between 12,000 and 20,000 euros, of which subsidies pay up to 70 percent.`;
+  const marks = '## Highlights\n\n> Inari 1040 92\n\n> costs between 12,000 and 20,000 euros';
+
+  it('is left to the sentence or row that it was marked in', async () => {
+    const frozen = await ask('When is Inari ice-free?', [passage(`${lakes}\n\n${marks}`)]);
+    expect(frozen?.markdown).toContain('ice-free from June to October');
+    expect(frozen?.markdown).not.toContain('Highlights');
+    const marked = passage(`${pump}\n\n${marks}`, { title: 'How a heat pump saves energy' });
+    const price = await ask('How much does a heat pump cost?', [marked]);
+    expect(price?.markdown).toMatch(/^A typical installation costs/);
+  });
+
+  it('is quoted where its text is not among the passages', async () => {
+    const others = [passage(`Insulate first.\n\n${marks}`, { title: 'Heat pump' })];
+    const price = await ask('How many euros does a heat pump cost?', others);
+    expect(price?.citations[0]?.quote).toBe('costs between 12,000 and 20,000 euros');
+  });
+});
+
 describe('the extractive answerer', () => {
   it('answers with the sentence that holds the answer, cited and verbatim', async () => {
     const answer = await ask('How tall is the Eiffel Tower?', [tower, bread]);
