@@ -61,11 +61,16 @@ export function SelectionBar({ listing, selection, cursor, work }: SelectionBarP
     leave();
   }
 
-  /** Moves the focus to the list: this bar is removed together with the selection. */
+  /** Moves the focus to the list: this bar, or the button that was pressed, is removed. */
   const leave = () => cursor.move((at) => at);
 
   function none(): void {
     selection.none();
+    leave();
+  }
+
+  function all(): void {
+    selection.all();
     leave();
   }
 
@@ -99,9 +104,7 @@ export function SelectionBar({ listing, selection, cursor, work }: SelectionBarP
         <b>{plural('many_selected', selected)}</b>
       </p>
       <div class="actions">
-        {selected < total && (
-          <Button onClick={selection.all}>{plural('many_selectAll', total)}</Button>
-        )}
+        {selected < total && <Button onClick={all}>{plural('many_selectAll', total)}</Button>}
         <Button onClick={() => void begin({ do: 'remove' })}>
           <Icon name="bin" /> {t('words_remove')}
         </Button>

@@ -35,6 +35,20 @@ async function selected(): Promise<Jackdaw> {
   return fake;
 }
 
+it('moves the focus to the list when the button that selects all goes away', async () => {
+  const fake = await opened({ documents });
+  location.hash = '';
+  mounted(<LibraryPage />, fake);
+  await eventually(() => expect(one('.tally').textContent).toBe('60 documents'));
+  await eventually(() => expect(one('.entry .title').textContent).toBe('Document 0'));
+  press('j');
+  press('x');
+  await eventually(() => expect(one('.selection').textContent).toContain('1 selected'));
+  button('Select all 60').focus();
+  button('Select all 60').click();
+  await eventually(() => expect(document.activeElement?.className).toBe('entry'));
+});
+
 const chore = () => document.querySelector('.selection .chore');
 
 it('says how far an export has come, and writes it once however often it is pressed', async () => {
