@@ -3,6 +3,7 @@ import { MAX_MARKDOWN_LENGTH } from '../../protocol/document/clip-limits';
 import { corrected, undoing } from '../../protocol/document/correction';
 import {
   type DocumentVersion,
+  type KeptDocument,
   type Said,
   type Saying,
   saidOtherwise,
@@ -23,15 +24,20 @@ const ALWAYS_FIT = 2;
  * What makes a version: a save, which may change the text, or a correction. `said` holds the former values of what
  * else it changes.
  */
-type Cause = Pick<VersionRow, 'said' | 'bySave'>;
+type Cause = Pick<VersionRow, 'said' | 'bySave' | 'kind'>;
+
+type Saved = Saying & Pick<KeptDocument, 'kind'>;
 
 /** Says whether a save made a version. If it has no `said`, a save changed nothing but the text. */
 const isBySave = ({ said, bySave }: Cause) => bySave === true || said === undefined;
 
 /** @param after what a save makes of the document. */
-export function savedOver(former: Saying, after: Saying): Cause {
+export function savedOver(former: Saved, after: Saved): Cause {
   const said = saidOtherwise(former, after);
-  return Object.keys(said).length === 0 ? {} : { bySave: true, said };
+  return {
+    ...(Object.keys(said).length > 0 && { bySave: true, said }),
+    ...(former.kind !== after.kind && { kind: former.kind }),
+  };
 }
 
 /**
@@ -133,8 +139,12 @@ export async function restoreVersion(
   );
 }
 
-function causeOfUndoing(current: DocumentRow, { said, bySave }: Cause): Cause {
-  return { ...(bySave && { bySave }), ...(said && { said: undoing(current, said) as Said }) };
+function causeOfUndoing(current: DocumentRow, { said, bySave, kind }: Cause): Cause {
+  return {
+    ...(bySave && { bySave }),
+    ...(said && { said: undoing(current, said) as Said }),
+    ...(kind && { kind: current.kind }),
+  };
 }
 
 /** Drops the newest text, so that the one before it is the text again. `false`: it was the only one. */
@@ -152,7 +162,7 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
 async function putBack<T>(
   library: Library,
   row: DocumentRow,
-  { id, title, markdown, updatedAt, said = {} }: VersionRow,
+  { id, title, markdown, updatedAt, said = {}, kind }: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
   const { versions } = library.database;
@@ -160,7 +170,7 @@ async function putBack<T>(
     if (document.updatedAt !== row.updatedAt) return { result: undefined };
     const text = { title, markdown, updatedAt, length: markdown.length };
     return {
-      after: { ...corrected(document, said), ...text },
+      after: { ...corrected(document, said), ...text, ...(kind && { kind }) },
       before: async (current) => {
         if ((await versions.get(id)) === undefined) return undefined;
         // Deleted first, so that the oldest version is not dropped for one that only replaces this one.

@@ -37,6 +37,8 @@ const VersionSchema = v.object({
   said: v.optional(SaidSchema),
   /** Whether a save created it (as for rows without `said`) and not a correction, which leaves the text unchanged. */
   bySave: v.optional(v.boolean()),
+  /** What it was, if the save that followed made something else of it: a page of a bookmark. */
+  kind: v.optional(ClipKindSchema),
 });
 export type VersionText = v.InferOutput<typeof VersionSchema>;
 

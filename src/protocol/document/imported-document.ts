@@ -68,6 +68,8 @@ export const ImportedDocumentSchema = v.object({
           markdown: text(MAX_MARKDOWN_LENGTH),
           updatedAt: time,
           said: v.optional(SaidSchema),
+          bySave: v.optional(v.boolean()),
+          kind: v.optional(ClipKindSchema),
         }),
       ),
       v.maxLength(100),

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   emptyBin,
@@ -28,6 +29,8 @@ import {
 import { completePendingIndex } from '../../../src/library/index/index-pending';
 import { searchLibrary } from '../../../src/library/index/search';
 import type { Library } from '../../../src/library/library';
+import { asEntry, BackupEntrySchema } from '../../../src/protocol/backup/backup-entry';
+import { ImportedDocumentSchema } from '../../../src/protocol/document/imported-document';
 import { Database } from '../../../src/storage/database/database';
 import { libraryOf } from '../../fakes/jackdaw/library';
 import { refuseRows } from '../../fakes/jackdaw/refused-rows';
@@ -126,7 +129,7 @@ describe('keeping a document', () => {
     expect(await uidsOf('hedge')).toEqual(['magpie']);
     await restorePreviousVersion(library, 'magpie');
     const before = await getDocument(database, 'magpie');
-    expect(before).toMatchObject({ markdown });
+    expect(before).toMatchObject({ kind: 'bookmark', markdown });
     expect(before?.note ?? '').toBe('');
 
     // The same where the bookmark is in the bin.
@@ -134,6 +137,28 @@ describe('keeping a document', () => {
     await removeDocument(library, 'jackdaw', NOW + HOUR);
     await keepDocument(library, jackdaw, NOW + 2 * HOUR);
     expect(await getDocument(database, 'jackdaw')).toMatchObject({ note: 'For the *hedge*.' });
+  });
+
+  it('is a bookmark again when the version from before its page was saved is restored, and back', async () => {
+    const markdown = '[The magpie](https://example.org/magpie)';
+    await keepDocument(library, { ...magpie, kind: 'bookmark', markdown }, NOW);
+    await keepDocument(library, magpie, NOW + HOUR);
+    const kindOf = async () => (await getDocument(database, 'magpie'))?.kind;
+    expect(await kindOf()).toBe('page');
+    const [version] = await listVersions(database, 'magpie');
+    const replaced = await restoreVersion(library, 'magpie', version?.id ?? 0);
+    expect(await kindOf()).toBe('bookmark');
+    await restoreVersion(library, 'magpie', Number(replaced));
+    expect(await kindOf()).toBe('page');
+    // The same after a backup, and after an import of what was exported.
+    await keepDocument(library, { ...magpie, note: 'Mine.' }, NOW + 2 * HOUR);
+    const { documents } = await exportDocuments(database, 0);
+    for (const one of documents) {
+      expect(v.parse(BackupEntrySchema, asEntry(one))).toEqual(asEntry(one));
+      const { versions } = v.parse(ImportedDocumentSchema, { ...one, origin: 'exported' });
+      expect(versions).toEqual(one.versions);
+      expect(versions.map(({ kind, bySave }) => kind ?? bySave)).toEqual(['bookmark', true]);
+    }
   });
 
   it('is one document however many windows save it at once', async () => {
