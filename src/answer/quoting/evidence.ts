@@ -89,7 +89,10 @@ export function* gatherEvidence(
   const { amount } = particulars;
   const form = formOf(kind, particulars);
   const mayAnswer = fillings.mayAnswer(kind, amount);
-  const isRepeated = repeatedMarks(passages, wording.terms);
+  const ofMarks = new Set(wording.terms(HIGHLIGHTS_TITLE));
+  const isRepeated = asked.some(({ term }) => ofMarks.has(term))
+    ? () => false
+    : repeatedMarks(passages, wording.terms);
   const read: PassageDrafts[] = [];
   const languages: string[] = [];
   for (const [rank, passage] of passages.entries()) {
@@ -181,7 +184,7 @@ interface Reader {
   matchGrams: (text: string) => Grams;
   /** Whether a text that only shows a value may be the answer. */
   mayAnswer: (text: string) => boolean;
-  /** Whether words of a highlight are also in the text. */
+  /** Whether words of a highlight are also in the text, and highlights are not asked for. */
   isRepeated: (passage: PlainPassage, quote: string) => boolean;
 }
 

@@ -101,6 +101,12 @@ A typical installation costs between 12,000 and 20,000 euros, of which subsidies
     expect(price?.markdown).toMatch(/^A typical installation costs/);
   });
 
+  it('is quoted where highlights are asked for', async () => {
+    const marked = [passage(`${lakes}\n\n${marks}`, { title: 'Lakes' })];
+    const answer = await ask('What did I highlight about Inari?', marked);
+    expect(answer?.citations.map(({ quote }) => quote)).toContain('Inari 1040 92');
+  });
+
   it('is quoted where its text is not among the passages', async () => {
     const others = [passage(`Insulate first.\n\n${marks}`, { title: 'Heat pump' })];
     const price = await ask('How many euros does a heat pump cost?', others);
