@@ -35,7 +35,7 @@ export function splitWhole(whole: string, added: readonly string[]) {
   const highlights = quotes.split(/\n\n(?=> )/).flatMap((quote) => {
     const [first = '', ...rest] = quote.split('\n\n');
     return first.startsWith('> ')
-      ? [{ exact: unescapeMarkdown(first.slice(2)), note: rest.join('\n\n') }]
+      ? [{ exact: unescapeMarkdown(first.slice(2)), note: spaced(rest.join('\n\n')) }]
       : [];
   });
   return { markdown, note, highlights };
@@ -49,8 +49,12 @@ function splitAtLast(text: string, title: string): [before: string, after: strin
 function quoted({ exact, note }: Highlight): string {
   const quote = `> ${escapeMarkdown(exact)}`;
   // The note is the person's own text, so its markdown stays.
-  return note.trim() === '' ? quote : `${quote}\n\n${note.trim()}`;
+  return note.trim() === '' ? quote : `${quote}\n\n${unspaced(note.trim())}`;
 }
+
+/** A quotation in a note is written without its space, because only a highlight begins with `> `. */
+const unspaced = (note: string) => note.replace(/(?<=^|\n\n)> /g, '>');
+const spaced = (note: string) => note.replace(/(?<=^|\n\n)>(?=\S)/g, '> ');
 
 /** Sorts highlights in page order, as far as that is known. */
 export function inPageOrder<T extends Pick<Highlight, 'start' | 'createdAt'>>(
