@@ -50,20 +50,23 @@ export async function keepDraft(
   const uid = await uidToKeep(database, draft, namespace, beside);
   const said = {
     ...(details.title && { title: details.title }),
-    ...(tags?.length && { tags: tidyTags([...(given.marks.tags ?? []), ...tags]) }),
     ...(note?.trim() && { note }),
     ...(publishedAt && { publishedAt }),
     ...(url && { url }),
   };
+  const { tags: ofTemplate = [], ...marks } = given.marks;
+  const addedTags = tidyTags([...ofTemplate, ...(tags ?? [])]);
   const rows = await pictureRows(uid, pictures.taken);
   await faultPoint('before-clip');
   const keep = () =>
-    keepDocument(context, { ...draft, ...given.marks, ...said, uid, namespace }, Date.now(), {
+    keepDocument(context, { ...draft, ...marks, ...said, uid, namespace }, Date.now(), {
       companion: withPictures(database, outbox.companion, rows),
-      saidByPerson: Object.keys(said),
+      addedTags,
+      saidByPerson: [...Object.keys(said), ...(tags?.length ? ['tags'] : [])],
     });
   const { change, document, fromBin } = await keepSafely(database, keep).catch((error: unknown) => {
-    throw withRescue(error, { ...draft, ...said, uid, namespace });
+    const found = { ...draft, ...said, ...(addedTags.length > 0 && { tags: addedTags }) };
+    throw withRescue(error, { ...found, uid, namespace });
   });
   // The text was there already, but perhaps not its pictures.
   if (change === 'unchanged') {

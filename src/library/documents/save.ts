@@ -1,9 +1,11 @@
+import { MAX_TAGS } from '../../protocol/document/clip-limits';
 import {
   type DocumentSummary,
   type KeptDocument,
   saidOtherwise,
 } from '../../protocol/document/document';
 import type { Highlight } from '../../protocol/document/highlight';
+import { tidyTags } from '../../protocol/document/tidy-tags';
 import { inPageOrder } from '../../protocol/document/whole-markdown';
 import type { BinRow, Database, DocumentRow, HighlightRow } from '../../storage/database/database';
 import { result } from '../../storage/database/idb-events';
@@ -69,6 +71,8 @@ export interface Keeping {
   /** Its markdown as its sender split it, if it did. */
   parts?: readonly string[];
   companion?: Companion | undefined;
+  /** Tags that it gets beside those that it has. */
+  addedTags?: readonly string[] | undefined;
   /** Names of the fields that the person set. The page sets the others, and may set them differently each time. */
   saidByPerson?: readonly string[];
 }
@@ -156,29 +160,41 @@ interface Prepared {
   known: Known;
   content: PreparedText;
   companion: Companion | undefined;
+  addedTags: readonly string[];
   saidByPerson: readonly string[];
 }
 
 async function prepare(
-  { document: given, parts, companion, saidByPerson = [] }: Keeping,
+  { document: given, parts, companion, addedTags = [], saidByPerson = [] }: Keeping,
   known: Known,
 ): Promise<Prepared> {
-  const document = withKnown(given, known);
+  const document = withKnown(given, known, addedTags);
   const { markdown, note } = document;
   const content = await prepareText({ markdown, note, highlights: [...known.highlights] }, parts);
-  return { given, document, known, content, companion, saidByPerson };
+  return { given, document, known, content, companion, addedTags, saidByPerson };
 }
 
 /** Keeps tags, note and front matter of the former copy, unless this save brings new ones. */
-function withKnown(given: DocumentToKeep, known: Omit<Known, 'highlights'>): DocumentToKeep {
+function withKnown(
+  given: DocumentToKeep,
+  known: Omit<Known, 'highlights'>,
+  addedTags: readonly string[],
+): DocumentToKeep {
   const own = given.kind === 'bookmark' ? known.note : (known.ofBookmark ?? known.note);
-  const { tags = known.tags, note = own, frontMatter = known.frontMatter } = given;
+  const { note = own, frontMatter = known.frontMatter } = given;
+  const tags = tagsWith(given.tags ?? known.tags, addedTags);
   return {
     ...given,
     ...(tags === undefined ? {} : { tags: [...tags] }),
     ...(note === undefined ? {} : { note }),
     ...(frontMatter === undefined ? {} : { frontMatter }),
   };
+}
+
+function tagsWith(tags: DocumentToKeep['tags'], added: readonly string[]) {
+  if (added.length === 0) return tags;
+  const { length } = tags ?? [];
+  return tidyTags([...(tags ?? []), ...added]).slice(0, Math.max(MAX_TAGS, length));
 }
 
 /** Adds a document as a new one. Fails if its uid has highlights, or a removed copy, already. */
@@ -204,7 +220,7 @@ async function addPrepared(
 /** Keeps a document that may already exist. */
 async function keepPrepared(
   database: Database,
-  { given, document, known, content, companion, saidByPerson }: Prepared,
+  { given, document, known, content, companion, addedTags, saidByPerson }: Prepared,
   at: string,
 ): Promise<SaveOutcome> {
   const transaction = runningTransaction();
@@ -215,7 +231,7 @@ async function keepPrepared(
   ]);
   if (former !== undefined) {
     const { ofBookmark } = known;
-    const { tags, note, frontMatter } = withKnown(given, { ...former, ofBookmark });
+    const { tags, note, frontMatter } = withKnown(given, { ...former, ofBookmark }, addedTags);
     const asPrepared = JSON.stringify([document.tags, document.note, document.frontMatter]);
     if (JSON.stringify([tags, note, frontMatter]) !== asPrepared) throw new ChangedMeanwhile();
     const changed = Object.keys(saidOtherwise(former, document));

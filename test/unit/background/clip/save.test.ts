@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clipTab, undoClip } from '../../../../src/background/clip/save';
 import type { WorkerContext } from '../../../../src/background/worker/worker-context';
+import { correctDocument } from '../../../../src/library/documents/correct';
 import { getDocument } from '../../../../src/library/documents/document-lists';
 import { Database } from '../../../../src/storage/database/database';
-import { readPreference } from '../../../../src/storage/preferences';
+import { readPreference, writePreference } from '../../../../src/storage/preferences';
 import { fakeBrowser } from '../../../fakes/browser/browser';
 import { useInterface } from '../../../fakes/browser/webextension-polyfill';
 import { pageDraft } from '../../../fakes/documents/draft';
@@ -70,6 +71,30 @@ describe('clipping a tab', () => {
     expect((await getDocument(database, created.uid))?.markdown).toBe('Words of the page.');
     await undoClip(context, created);
     expect(await getDocument(database, created.uid)).toBeUndefined();
+  });
+
+  it('adds the tags of a template to those that the copy has, and takes none away', async () => {
+    const template = {
+      id: 't',
+      name: '',
+      pattern: 'example.org/*',
+      namespace: '',
+      frontMatter: [],
+    };
+    await writePreference(database, 'clipTemplates', [{ ...template, tags: 'news' }]);
+    const save = (tags?: string[]) =>
+      clipTab(context, tab, { kind: 'page' }, 'a', { details: { ...(tags && { tags }) } });
+    const { uid } = await save(['mine']);
+    const tags = async () => (await getDocument(database, uid))?.tags;
+    expect(await tags()).toEqual(['news', 'mine']);
+    await correctDocument(context, uid, { tags: ['mine', 'later'] });
+    page.returns = { ok: true, draft: { ...draft, markdown: 'Other words.' } };
+    await save();
+    expect(await tags()).toEqual(['mine', 'later', 'news']);
+    await writePreference(database, 'clipTemplates', [{ ...template, tags: '' }]);
+    page.returns = { ok: true, draft: { ...draft, markdown: 'Words again.' } };
+    await save();
+    expect(await tags()).toEqual(['mine', 'later', 'news']);
   });
 
   it('says that the page comes back from the bin', async () => {
