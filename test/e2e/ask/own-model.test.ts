@@ -113,6 +113,25 @@ describe('the own model', () => {
     await popup.getByText('Questions to Team need its Pro plan (402).').waitFor();
   });
 
+  it('is asked again by the next popup if the browser ended the worker after this one closed', async () => {
+    model.behaviour = 'hangs';
+    await ask('What do the chicks eat?');
+    await popup.getByRole('button', { name: 'Stop' }).waitFor();
+    await until('the model is asked', async () =>
+      /chicks/.test(JSON.stringify(model.asked.at(-1))),
+    );
+    await popup.close();
+    await browser.killWorker();
+    model.behaviour = 'cites';
+    const before = model.asked.length;
+    popup = await browser.openOwn('popup.html');
+    await popup.locator('.prose').getByText('This is a fake model.').waitFor();
+    expect(await popup.getByRole('combobox', { name: 'Search or ask' }).inputValue()).toBe(
+      'What do the chicks eat?',
+    );
+    expect(model.asked).toHaveLength(before + 1);
+  });
+
   it('is given up when the person presses Stop, and when they press Escape', async () => {
     model.behaviour = 'hangs';
     for (const leave of [
