@@ -4,7 +4,7 @@ import { type DocumentToKeep, keepDocument } from '../../library/documents/save'
 import { namespaceOfCopy, uidToKeep } from '../../library/documents/uid-to-keep';
 import { tidyLater } from '../../library/index/index-care';
 import type { ClipReceipt } from '../../messages/requests';
-import type { Details } from '../../protocol/document/correction';
+import { type Details, sourceSaysBeside } from '../../protocol/document/correction';
 import type { Draft } from '../../protocol/document/document';
 import { normaliseNamespace } from '../../protocol/document/namespace';
 import { pageTitle } from '../../protocol/document/page-title';
@@ -54,12 +54,13 @@ export async function keepDraft(
     ...(publishedAt && { publishedAt }),
     ...(url && { url }),
   };
+  const sourceSays = sourceSaysBeside(draft, said);
   const { tags: ofTemplate = [], ...marks } = given.marks;
   const addedTags = tidyTags([...ofTemplate, ...(tags ?? [])]);
   const rows = await pictureRows(uid, pictures.taken);
   await faultPoint('before-clip');
   const keep = () =>
-    keepDocument(context, { ...draft, ...marks, ...said, uid, namespace }, Date.now(), {
+    keepDocument(context, { ...draft, ...marks, ...said, sourceSays, uid, namespace }, Date.now(), {
       companion: withPictures(database, outbox.companion, rows),
       addedTags,
       saidByPerson: [...Object.keys(said), ...(tags?.length ? ['tags'] : [])],

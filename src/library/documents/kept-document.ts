@@ -29,8 +29,8 @@ export async function highlightsOf(database: Database, uid: string): Promise<Hig
   return inPageOrder(rows.map(toHighlight));
 }
 
-/** Compares highlights. Both lists are in page order, as `highlightsOf` returns them. */
-export function isEqual(a: readonly Highlight[], b: readonly Highlight[]): boolean {
+/** Compares values by their JSON: highlights in page order, as `highlightsOf` returns them, or details. */
+export function isEqual<T>(a: T, b: T): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -56,9 +56,11 @@ export function versionsWith(
   after: Omit<KeptDocument, 'createdAt' | 'updatedAt' | 'length'>,
   own: readonly VersionText[] = [],
 ): VersionText[] {
-  const { title, markdown, updatedAt } = document;
+  const { title, markdown, updatedAt, sourceSays } = document;
   const cause = savedOver(document, after);
   const isSame = markdown === after.markdown && title === after.title && cause.said === undefined;
-  const removed = isSame ? [] : [{ title, markdown, updatedAt, ...cause }];
+  const removed = isSame
+    ? []
+    : [{ title, markdown, updatedAt, ...(sourceSays && { sourceSays }), ...cause }];
   return fittingVersions([...versions, ...removed, ...own]);
 }

@@ -1,4 +1,5 @@
 import { MAX_TAGS } from '../../protocol/document/clip-limits';
+import { withOwnWords } from '../../protocol/document/correction';
 import {
   type DocumentSummary,
   type KeptDocument,
@@ -123,8 +124,13 @@ export async function keepTogether<T>(
   });
 }
 
+/** What the person has said of a former copy. */
+type Former = Partial<
+  Pick<DocumentSummary, 'title' | 'byline' | 'publishedAt' | 'url' | 'sourceSays'>
+>;
+
 /** What the library itself knows about a document and indexes with its text. */
-interface Known {
+interface Known extends Former {
   readonly highlights: readonly Highlight[];
   readonly tags?: readonly string[] | undefined;
   readonly note?: string | undefined;
@@ -147,9 +153,9 @@ async function whatIsKnown(database: Database, uid: string): Promise<Known> {
     before?.kind === 'bookmark'
       ? ((await keptDocument(database, former)) ?? removed?.document)
       : undefined;
-  const { tags, note, frontMatter }: Partial<KeptDocument> = before ?? {};
   return {
-    ...{ highlights: inPageOrder(marksWith(marks, removed)), tags, note, frontMatter, removed },
+    ...before,
+    ...{ highlights: inPageOrder(marksWith(marks, removed)), removed },
     ...(bookmark && { ofBookmark: noteOfBookmark(bookmark) || undefined }),
   };
 }
@@ -168,17 +174,18 @@ async function prepare(
   { document: given, parts, companion, addedTags = [], saidByPerson = [] }: Keeping,
   known: Known,
 ): Promise<Prepared> {
-  const document = withKnown(given, known, addedTags);
+  const document = withKnown(given, known, addedTags, saidByPerson);
   const { markdown, note } = document;
   const content = await prepareText({ markdown, note, highlights: [...known.highlights] }, parts);
   return { given, document, known, content, companion, addedTags, saidByPerson };
 }
 
-/** Keeps tags, note and front matter of the former copy, unless this save brings new ones. */
+/** Keeps tags, note, front matter and the person's corrections of the former copy, unless this save brings new ones. */
 function withKnown(
   given: DocumentToKeep,
   known: Omit<Known, 'highlights'>,
   addedTags: readonly string[],
+  saidByPerson: readonly string[],
 ): DocumentToKeep {
   const own = given.kind === 'bookmark' ? known.note : (known.ofBookmark ?? known.note);
   const { note = own, frontMatter = known.frontMatter } = given;
@@ -188,7 +195,13 @@ function withKnown(
     ...(tags === undefined ? {} : { tags: [...tags] }),
     ...(note === undefined ? {} : { note }),
     ...(frontMatter === undefined ? {} : { frontMatter }),
+    ...withOwnWords(given, known, saidByPerson),
   };
+}
+
+/** Returns what `withKnown` may have put into a document. */
+function knownIn({ tags, note, frontMatter, title, byline, publishedAt, url }: DocumentToKeep) {
+  return [tags, note, frontMatter, title, byline, publishedAt, url];
 }
 
 function tagsWith(tags: DocumentToKeep['tags'], added: readonly string[]) {
@@ -231,9 +244,8 @@ async function keepPrepared(
   ]);
   if (former !== undefined) {
     const { ofBookmark } = known;
-    const { tags, note, frontMatter } = withKnown(given, { ...former, ofBookmark }, addedTags);
-    const asPrepared = JSON.stringify([document.tags, document.note, document.frontMatter]);
-    if (JSON.stringify([tags, note, frontMatter]) !== asPrepared) throw new ChangedMeanwhile();
+    const now = withKnown(given, { ...former, ofBookmark }, addedTags, saidByPerson);
+    if (!isEqual(knownIn(now), knownIn(document))) throw new ChangedMeanwhile();
     const changed = Object.keys(saidOtherwise(former, document));
     if (!saidByPerson.some((name) => changed.includes(name)) && isSame(former, document, content)) {
       return { change: 'unchanged', document: toSummary(former) };

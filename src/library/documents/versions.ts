@@ -56,6 +56,7 @@ export async function setVersionAside(
     title: row.title,
     markdown,
     updatedAt: row.updatedAt,
+    ...(row.sourceSays && { sourceSays: row.sourceSays }),
     ...cause,
   });
   const all = database.versions.where('documentId').equals(row.id);
@@ -162,15 +163,16 @@ export async function restorePreviousVersion(library: Library, uid: string): Pro
 async function putBack<T>(
   library: Library,
   row: DocumentRow,
-  { id, title, markdown, updatedAt, said = {}, kind }: VersionRow,
+  { id, title, markdown, updatedAt, said = {}, kind, sourceSays }: VersionRow,
   before: (current: DocumentRow) => Promise<T>,
 ): Promise<T | undefined> {
   const { versions } = library.database;
   return rewriteDocument<T | undefined>(library, row.uid, undefined, (document) => {
     if (document.updatedAt !== row.updatedAt) return { result: undefined };
     const text = { title, markdown, updatedAt, length: markdown.length };
+    const { sourceSays: _, ...restored } = corrected(document, said);
     return {
-      after: { ...corrected(document, said), ...text, ...(kind && { kind }) },
+      after: { ...restored, ...text, ...(kind && { kind }), ...(sourceSays && { sourceSays }) },
       before: async (current) => {
         if ((await versions.get(id)) === undefined) return undefined;
         // Deleted first, so that the oldest version is not dropped for one that only replaces this one.

@@ -10,6 +10,7 @@ import {
   NotedStateSchema,
   OriginSchema,
   SaidSchema,
+  SourceSaysSchema,
 } from '../document/document';
 import { HighlightsSchema } from '../document/highlight';
 import { KeptAnswerSchema } from '../document/kept-answer';
@@ -39,6 +40,7 @@ const VersionSchema = v.object({
   bySave: v.optional(v.boolean()),
   /** What it was, if the save that followed made something else of it: a page of a bookmark. */
   kind: v.optional(ClipKindSchema),
+  sourceSays: v.optional(SourceSaysSchema),
 });
 export type VersionText = v.InferOutput<typeof VersionSchema>;
 
@@ -61,6 +63,7 @@ const KeptEntries = {
   tags: v.optional(v.pipe(v.array(short), v.maxLength(1_000))),
   note: v.optional(text(MAX_NOTE_LENGTH)),
   readState: v.optional(NotedStateSchema),
+  sourceSays: v.optional(SourceSaysSchema),
   frontMatter: v.optional(
     v.pipe(v.array(v.object({ name: short, value: short })), v.maxLength(1_000)),
   ),

@@ -4,7 +4,12 @@ import { cleanAddress } from '../address/clean-address';
 import { isInCalendar } from '../calendar-date';
 import { line, text, webAddress } from '../schema-fields';
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
-import { type DocumentSummary, ReadStateSchema } from './document';
+import {
+  type DocumentSummary,
+  ReadStateSchema,
+  type SourceSays,
+  SourceSaysSchema,
+} from './document';
 import { normaliseNamespace } from './namespace';
 import { readStateOf } from './read-state';
 import { tidyTags } from './tidy-tags';
@@ -49,7 +54,7 @@ export const DetailsSchema = v.pick(CorrectionSchema, [
 export type Details = v.InferOutput<typeof DetailsSchema>;
 
 /** The fields that a document can lack. */
-type Leavable = 'tags' | 'note' | 'readState';
+type Leavable = 'tags' | 'note' | 'readState' | 'sourceSays';
 
 /** Returns a document as it is after a correction. */
 export function corrected<D extends DocumentSummary>(
@@ -68,6 +73,9 @@ export function corrected<D extends DocumentSummary>(
   else after.readState = readState;
   if (tags.length === 0) delete after.tags;
   if (note.trim() === '') delete after.note;
+  const sourceSays = sourceSaysBeside(document, correction);
+  if (sourceSays === undefined) delete after.sourceSays;
+  else after.sourceSays = sourceSays;
   return after;
 }
 
@@ -140,3 +148,48 @@ export function undoing(document: DocumentSummary, correction: Correction): Corr
   const named = Object.keys(correction) as (keyof Correction)[];
   return Object.fromEntries(named.map((name) => [name, before[name]]));
 }
+
+/** What both the source of a document and the person may say. A later save brings only what the source says. */
+const SHARED = Object.keys(SourceSaysSchema.entries) as (keyof SourceSays)[];
+
+type Told = Pick<DocumentSummary, keyof SourceSays> & { sourceSays?: SourceSays | undefined };
+
+/** Returns what the source says where the person says otherwise, once the person has said this. */
+export function sourceSaysBeside(
+  document: Told,
+  said: Partial<Record<keyof SourceSays, string | undefined>>,
+): SourceSays | undefined {
+  const says = { ...document.sourceSays };
+  for (const name of SHARED) {
+    const own = said[name];
+    if (own === undefined) continue;
+    const source = says[name] ?? document[name];
+    if (own === source) delete says[name];
+    else says[name] = source;
+  }
+  return orNothing(says);
+}
+
+/**
+ * Returns the fields of a document with what the person has said about its former copy.
+ * @param given what the source says now.
+ * @param saidNow names of the fields that the person sets with this save.
+ */
+export function withOwnWords(
+  given: Told,
+  former: Partial<Told>,
+  saidNow: readonly string[],
+): Partial<Told> {
+  const says = { ...given.sourceSays };
+  const own: Partial<Told> = {};
+  for (const name of SHARED) {
+    if (former.sourceSays?.[name] === undefined || saidNow.includes(name)) continue;
+    if (given[name] === former[name]) continue;
+    says[name] ??= given[name];
+    Object.assign(own, { [name]: former[name] });
+  }
+  const sourceSays = orNothing(says);
+  return { ...own, ...(sourceSays && { sourceSays }) };
+}
+
+const orNothing = (says: SourceSays) => (Object.keys(says).length === 0 ? undefined : says);

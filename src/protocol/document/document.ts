@@ -130,6 +130,15 @@ export const OriginSchema = v.variant('via', [
 ]);
 export type Origin = v.InferOutput<typeof OriginSchema>;
 
+/** What a source says of a document where the person says otherwise. */
+export const SourceSaysSchema = v.object({
+  title: v.optional(text(2_000)),
+  byline: v.optional(text(1_000)),
+  publishedAt: v.optional(text(100)),
+  url: v.optional(webAddress),
+});
+export type SourceSays = v.InferOutput<typeof SourceSaysSchema>;
+
 /** A kept document without its text, as lists and cards show it. */
 export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | 'reading'> {
   uid: string;
@@ -146,6 +155,8 @@ export interface DocumentSummary extends Omit<Draft, 'markdown' | 'coverage' | '
   note?: string | undefined;
   /** Absent: unread. */
   readState?: NotedState;
+  /** Absent: the person says nothing else. A save keeps what the person says. */
+  sourceSays?: SourceSays | undefined;
   /** The template's lines of front matter, with their variables. Absent: the default ones. */
   frontMatter?: readonly { name: string; value: string }[];
   origin?: Origin;

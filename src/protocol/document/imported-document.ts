@@ -6,7 +6,7 @@ import { TakenPicturesSchema } from '../picture/picture';
 import { text, webAddress } from '../schema-fields';
 import type { WorkState } from '../work-state';
 import { MAX_MARKDOWN_LENGTH, MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from './clip-limits';
-import { ClipKindSchema, NotedStateSchema, SaidSchema } from './document';
+import { ClipKindSchema, NotedStateSchema, SaidSchema, SourceSaysSchema } from './document';
 import { HighlightsSchema } from './highlight';
 import { KeptAnswerSchema } from './kept-answer';
 
@@ -53,6 +53,7 @@ export const ImportedDocumentSchema = v.object({
   /** What the person wrote about it. */
   note: v.optional(text(MAX_NOTE_LENGTH)),
   readState: v.optional(NotedStateSchema),
+  sourceSays: v.optional(SourceSaysSchema),
   markdown: text(MAX_MARKDOWN_LENGTH),
   answer: v.optional(KeptAnswerSchema),
   /** It has only tags, a note, highlights and a read state, so they can be added to an existing copy. */
@@ -70,6 +71,7 @@ export const ImportedDocumentSchema = v.object({
           said: v.optional(SaidSchema),
           bySave: v.optional(v.boolean()),
           kind: v.optional(ClipKindSchema),
+          sourceSays: v.optional(SourceSaysSchema),
         }),
       ),
       v.maxLength(100),

@@ -73,6 +73,19 @@ describe('clipping a tab', () => {
     expect(await getDocument(database, created.uid)).toBeUndefined();
   });
 
+  it('leaves the title that the person gave it, before saving or since', async () => {
+    const details = { title: 'Mine' };
+    const { uid } = await clipTab(context, tab, { kind: 'page' }, 'a', { details });
+    const titleAfter = async (title: string) => {
+      page.returns = { ok: true, draft: { ...draft, title, markdown: `Words of ${title}.` } };
+      await clipTab(context, tab, { kind: 'page' }, 'a');
+      return (await getDocument(database, uid))?.title;
+    };
+    expect(await titleAfter('The page, renamed')).toBe('Mine');
+    await correctDocument(context, uid, { title: 'Also mine' });
+    expect(await titleAfter('The page, renamed again')).toBe('Also mine');
+  });
+
   it('adds the tags of a template to those that the copy has, and takes none away', async () => {
     const template = {
       id: 't',
