@@ -60,7 +60,7 @@ export const bounded: readonly Bounded[] = [
   },
   {
     file: 'clip/metadata/title.ts',
-    expression: String.raw`/^(.+?)\s+(?:[|\-–—·•»:]|::)\s+([^|–—·•»]{1,60})$/`,
+    expression: String.raw`/^(.+?)\s+(?:[|\-–—·•»:/]|::)\s+([^|–—·•»]{1,60})$/`,
     why: 'a title of 2,000 characters at most',
   },
   {
