@@ -8,7 +8,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { MAX_BODY_BYTES } from '../protocol/interface/body-limit';
+import { boundedBytes } from '../protocol/bounded-bytes';
+import { holdsTooManyValues, MAX_BODY_BYTES, MAX_VALUES } from '../protocol/interface/body-limit';
 import { addResources } from './resources';
 import { type Ask, ServiceError } from './service-calls';
 import {
@@ -107,10 +108,21 @@ export function mcpOverHttp(service: Answer): Answer {
     const handler = createMcpHandler(() => createAssistant(ask), {
       // The server sends nothing on its own, so there is nothing to subscribe to.
       maxSubscriptions: 0,
-      maxRequestBodySize: MAX_BODY_BYTES,
     });
-    return handler.fetch(request);
+    if (request.body === null) return handler.fetch(request);
+    const bytes = await boundedBytes(request.body, MAX_BODY_BYTES);
+    if (bytes === undefined) return tooLarge(`The message is larger than ${MAX_BODY_BYTES} bytes`);
+    if (holdsTooManyValues(new TextDecoder().decode(bytes))) {
+      return tooLarge(`The message holds more than ${MAX_VALUES} values`);
+    }
+    return handler.fetch(new Request(request, { body: bytes }));
   };
+}
+
+/** Refuses a message in the protocol's form. Its id is unknown: it has not been parsed. */
+function tooLarge(what: string): Response {
+  const error = { code: ProtocolErrorCode.InvalidRequest, message: `${what}: send less at once.` };
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 413 });
 }
 
 /**

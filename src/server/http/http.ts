@@ -8,10 +8,11 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
+import { createLargeBodies } from './large-bodies';
 
 /**
- * How long a connection may be idle, in milliseconds. Reverse proxies keep theirs for a minute: if the server ended one
- * first, a request could arrive on it at that moment and be lost.
+ * How long a connection may be idle, or its client take nothing of an answer, in milliseconds. Reverse proxies keep
+ * theirs for a minute: if the server ended one first, a request could arrive on it at that moment and be lost.
  */
 const IDLE_MS = 65_000;
 
@@ -30,9 +31,15 @@ const ORIGIN = 'http://service.invalid';
 export function createHttpServer(handle: Handler, options: ServerOptions = {}): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
+  const inLine = createLargeBodies();
+  const answer = (request: Request) =>
+    inLine(request, async () => {
+      const response = await handle(request);
+      return { response, body: Buffer.from(await response.arrayBuffer()) };
+    });
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     latest.set(incoming.socket, outgoing);
-    void respond(handle, incoming, outgoing, () => server.listening);
+    void respond(answer, incoming, outgoing, server);
   };
   // Node would refuse a request without a host with no message; see `toRequest`.
   const server = createServer(
@@ -71,10 +78,10 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 async function respond(
-  handle: Handler,
+  answer: (request: Request) => Promise<{ response: Response; body: Buffer }>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  isListening: () => boolean,
+  server: Server,
 ) {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
@@ -91,14 +98,15 @@ async function respond(
     return;
   }
   try {
-    const response = await handle(request);
-    const body = Buffer.from(await response.arrayBuffer());
+    const { response, body } = await answer(request);
     if (outgoing.destroyed || outgoing.headersSent) return;
     const isHead = incoming.method === 'HEAD';
     const length = isHead ? [] : [['content-length', String(body.byteLength)]];
     const headers = [...response.headers, ...length];
     // A client that goes on asking would keep its connection until it is cut.
-    if (!isListening()) outgoing.shouldKeepAlive = false;
+    if (!server.listening) outgoing.shouldKeepAlive = false;
+    // Who takes nothing of it would hold it in memory. Nothing else ends such a connection.
+    outgoing.setTimeout(server.keepAliveTimeout);
     outgoing.writeHead(response.status, headers.flat());
     outgoing.end(isHead ? undefined : body);
   } catch {

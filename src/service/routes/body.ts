@@ -1,5 +1,9 @@
 import { boundedBytes } from '../../protocol/bounded-bytes';
-import { MAX_BODY_BYTES } from '../../protocol/interface/body-limit';
+import {
+  holdsTooManyValues,
+  MAX_BODY_BYTES,
+  MAX_VALUES,
+} from '../../protocol/interface/body-limit';
 import { turn } from '../../protocol/sliced-work';
 import { Refusal } from '../refusal';
 
@@ -63,28 +67,13 @@ export function isJson({ mediaType }: Body): boolean {
   return mediaType === 'application/json' || mediaType.endsWith('+json');
 }
 
-/**
- * Keys of objects and items of lists in one body. More of them would hold up all other requests for seconds, because
- * parsing and writing them as markdown cannot be interrupted.
- */
-const MAX_VALUES = 50_000;
-
-/** Throws a `Refusal` (413) if JSON holds too many values. Counts the signs that begin values, without parsing. */
+/** Throws a `Refusal` (413) if JSON holds too many values. */
 export function checkValues(json: string): void {
-  let values = 0;
-  let isInString = false;
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
-    if (sign === '"') isInString = !isInString;
-    else if (isInString) at += sign === '\\' ? 1 : 0;
-    else if (sign === ',' || sign === '[' || sign === '{') values += 1;
-    if (values > MAX_VALUES) {
-      throw new Refusal(
-        413,
-        `The JSON holds more than ${MAX_VALUES} values: send it in smaller parts, or as text/markdown.`,
-      );
-    }
-  }
+  if (!holdsTooManyValues(json)) return;
+  throw new Refusal(
+    413,
+    `The JSON holds more than ${MAX_VALUES} values: send it in smaller parts, or as text/markdown.`,
+  );
 }
 
 /** Parses a body. Throws a `Refusal` if the text is not JSON (400), or holds too many values (413). */
