@@ -129,7 +129,10 @@ export async function whatIsNew(
         const other = await asAnother(one);
         others.set(other.document.uid, other);
       }
-    } else if (!(isSame(known, one) || (await isFormer(database, known, one)))) {
+    } else if (isSame(known, one)) {
+      // The same text may have been given tags, a note or highlights in another program.
+      if (kept !== undefined) await more.add(kept, one.document);
+    } else if (!(await isFormer(database, known, one))) {
       const other = await asAnother(one);
       others.set(other.document.uid, other);
     }

@@ -53,7 +53,9 @@ export function joined<D extends KeptDocument>(document: D, saying: Saying): D |
 function bothNotes(note: string, other: string, text: string): string {
   const words = other.trim();
   if (words === '' || note.includes(words) || text.includes(words)) return note;
-  return note.trim() === '' ? words : `${note}\n\n${words}`;
+  // The same note with more words.
+  if (words.includes(note.trim())) return words;
+  return `${note}\n\n${words}`;
 }
 
 /** Adds the other's highlights, unless the same words are marked with the same note or without one. */
