@@ -28,10 +28,13 @@ type Handler = (request: Request) => Promise<Response>;
 const ORIGIN = 'http://service.invalid';
 
 /** Creates an HTTP server that answers everything with JSON, even what is not HTTP. */
-export function createHttpServer(handle: Handler, options: ServerOptions = {}): Server {
+export function createHttpServer(
+  handle: Handler,
+  options: ServerOptions = {},
+  inLine = createLargeBodies(),
+): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
-  const inLine = createLargeBodies();
   const answer = (request: Request) =>
     inLine(request, async () => {
       const response = await handle(request);
@@ -78,7 +81,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 async function respond(
-  answer: (request: Request) => Promise<{ response: Response; body: Buffer }>,
+  answer: (request: Request) => Promise<{ response: Response; body: Buffer } | undefined>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   server: Server,
@@ -98,7 +101,13 @@ async function respond(
     return;
   }
   try {
-    const { response, body } = await answer(request);
+    const answered = await answer(request);
+    if (answered === undefined) {
+      const busy = 'Other large bodies of this key are still in work: send this one again later.';
+      sendMessage(outgoing, 503, busy, { 'Retry-After': '30' });
+      return;
+    }
+    const { response, body } = answered;
     if (outgoing.destroyed || outgoing.headersSent) return;
     const isHead = incoming.method === 'HEAD';
     const length = isHead ? [] : [['content-length', String(body.byteLength)]];
@@ -146,10 +155,16 @@ function bodyOf(incoming: IncomingMessage) {
   return ReadableStream.from(incoming.iterator({ destroyOnReturn: false }));
 }
 
-function sendMessage(outgoing: ServerResponse, status: number, message: string): void {
+function sendMessage(
+  outgoing: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
   if (outgoing.headersSent || outgoing.destroyed) return;
   const body = JSON.stringify({ message });
   outgoing.writeHead(status, {
+    ...headers,
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
   });

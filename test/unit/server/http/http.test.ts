@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { boundedBytes } from '../../../../src/protocol/bounded-bytes';
 import { createHttpServer } from '../../../../src/server/http/http';
+import { createLargeBodies } from '../../../../src/server/http/large-bodies';
 import { MAX_QUERY_LENGTH } from '../../../../src/service/routes/read-query';
 
 const MOST = 1_000;
@@ -127,6 +128,31 @@ describe('createHttpServer', () => {
     for (const answer of [...sent, unknown, others]) {
       expect(await answer).toEqual({ length: large.length });
     }
+  });
+
+  it('sends away a large body that waits too long, and takes it later', async () => {
+    const release: (() => void)[] = [];
+    const handle = async ({ body }: Request) => {
+      await boundedBytes(body, 10_000_000);
+      await new Promise<void>((resolve) => release.push(resolve));
+      return Response.json({ done: true });
+    };
+    const port = await listening(handle, {}, createLargeBodies(50));
+    const send = () =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(3_000_000) });
+    const first = [send(), send()];
+    await vi.waitFor(() => expect(release).toHaveLength(2));
+    const refused = await send();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await refused.json()).toEqual({
+      message: 'Other large bodies of this key are still in work: send this one again later.',
+    });
+    for (const done of release) done();
+    for (const answer of first) expect((await answer).status).toBe(200);
+    const later = send();
+    await vi.waitFor(() => expect(release).toHaveLength(3));
+    release[2]?.();
+    expect((await later).status).toBe(200);
   });
 
   it('ends each connection with the answer that is under way when it closes', async () => {
