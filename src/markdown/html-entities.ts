@@ -51,12 +51,3 @@ export function decodeEntities(text: string): string {
     },
   );
 }
-
-/** Writes a text as HTML shows it, between tags or in an attribute in double quotation marks. */
-export function encodeEntities(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

@@ -1,17 +1,16 @@
 import { BackupPlan } from './BackupPlan';
 import { MakeBackup } from './MakeBackup';
-import { MakeBookmarks, MakeNotes } from './MakeExport';
+import { MakeVault } from './MakeVault';
 import { RestoreBackup } from './RestoreBackup';
 
-/** Makes, schedules and restores backups, and exports notes and bookmarks for other programs. */
+/** Makes, schedules and restores backups, and exports notes for other programs. */
 export function BackupSection() {
   return (
     <div class="imports">
       <MakeBackup />
       <BackupPlan />
       <RestoreBackup />
-      <MakeNotes />
-      <MakeBookmarks />
+      <MakeVault />
     </div>
   );
 }

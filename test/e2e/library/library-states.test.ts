@@ -2,7 +2,6 @@
  * The lists beside that of everything, by keyboard alone; each state without a fault, in light and in dark. Tab comes to
  * all that a list or a dialog has, and goes round.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -271,9 +270,4 @@ it('what a backup would bring', async () => {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as markdown notes' }).press('Enter');
   expect((await coming).suggestedFilename()).toMatch(/^jackdaw-notes-.*\.zip$/);
-  const last = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as bookmarks' }).press('Enter');
-  const bookmarks = join(profile, 'bookmarks.html');
-  await (await last).saveAs(bookmarks);
-  expect(readFileSync(bookmarks, 'utf8')).toContain('<DT><A HREF="http');
 });

@@ -114,20 +114,6 @@ describe('the notes', () => {
   });
 });
 
-describe('bookmarks for other programs', () => {
-  it('hold what has an address, and tell of the rest', async () => {
-    const note = fakeDocument({ uid: 'n', url: '', pageUrl: '', kind: 'page' });
-    const fake = await opened({ documents: [...documents, note] });
-    mounted(<BackupSection />, fake);
-    button('Export as bookmarks').click();
-    await reads('3 bookmarks in jackdaw-bookmarks-');
-    await reads('1 document without an address is left out.');
-    const [file] = fake.downloads;
-    expect(file?.fileName).toMatch(/^jackdaw-bookmarks-.*\.html$/);
-    expect(file?.text).toContain('HREF="https://example.org/b"');
-  });
-});
-
 describe('a backup that is due', () => {
   const library = async (isAllowed: boolean, inFolder?: Map<string, string>) => {
     const fake = await opened({ documents });
