@@ -8,11 +8,10 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
-import { createLargeBodies } from './large-bodies';
 
 /**
- * How long a connection may be idle, or its client take nothing of an answer, in milliseconds. Reverse proxies keep
- * theirs for a minute: if the server ended one first, a request could arrive on it at that moment and be lost.
+ * How long a connection may be idle, in milliseconds. Reverse proxies keep theirs for a minute: if the server ended one
+ * first, a request could arrive on it at that moment and be lost.
  */
 const IDLE_MS = 65_000;
 
@@ -28,21 +27,12 @@ type Handler = (request: Request) => Promise<Response>;
 const ORIGIN = 'http://service.invalid';
 
 /** Creates an HTTP server that answers everything with JSON, even what is not HTTP. */
-export function createHttpServer(
-  handle: Handler,
-  options: ServerOptions = {},
-  inLine = createLargeBodies(),
-): Server {
+export function createHttpServer(handle: Handler, options: ServerOptions = {}): Server {
   const latest = new WeakMap<Socket, ServerResponse>();
   const refused = new WeakSet<Socket>();
-  const answer = (request: Request) =>
-    inLine(request, async () => {
-      const response = await handle(request);
-      return { response, body: Buffer.from(await response.arrayBuffer()) };
-    });
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     latest.set(incoming.socket, outgoing);
-    void respond(answer, incoming, outgoing, server);
+    void respond(handle, incoming, outgoing, () => server.listening);
   };
   // Node would refuse a request without a host with no message; see `toRequest`.
   const server = createServer(
@@ -81,10 +71,10 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 async function respond(
-  answer: (request: Request) => Promise<{ response: Response; body: Buffer } | undefined>,
+  handle: Handler,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  server: Server,
+  isListening: () => boolean,
 ) {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
@@ -101,21 +91,14 @@ async function respond(
     return;
   }
   try {
-    const answered = await answer(request);
-    if (answered === undefined) {
-      const busy = 'Other large bodies of this key are still in work: send this one again later.';
-      sendMessage(outgoing, 503, busy, { 'Retry-After': '30' });
-      return;
-    }
-    const { response, body } = answered;
+    const response = await handle(request);
+    const body = Buffer.from(await response.arrayBuffer());
     if (outgoing.destroyed || outgoing.headersSent) return;
     const isHead = incoming.method === 'HEAD';
     const length = isHead ? [] : [['content-length', String(body.byteLength)]];
     const headers = [...response.headers, ...length];
     // A client that goes on asking would keep its connection until it is cut.
-    if (!server.listening) outgoing.shouldKeepAlive = false;
-    // Who takes nothing of it would hold it in memory. Nothing else ends such a connection.
-    outgoing.setTimeout(server.keepAliveTimeout);
+    if (!isListening()) outgoing.shouldKeepAlive = false;
     outgoing.writeHead(response.status, headers.flat());
     outgoing.end(isHead ? undefined : body);
   } catch {
@@ -155,16 +138,10 @@ function bodyOf(incoming: IncomingMessage) {
   return ReadableStream.from(incoming.iterator({ destroyOnReturn: false }));
 }
 
-function sendMessage(
-  outgoing: ServerResponse,
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): void {
+function sendMessage(outgoing: ServerResponse, status: number, message: string): void {
   if (outgoing.headersSent || outgoing.destroyed) return;
   const body = JSON.stringify({ message });
   outgoing.writeHead(status, {
-    ...headers,
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
   });

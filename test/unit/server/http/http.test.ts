@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { boundedBytes } from '../../../../src/protocol/bounded-bytes';
 import { createHttpServer } from '../../../../src/server/http/http';
-import { createLargeBodies } from '../../../../src/server/http/large-bodies';
 import { MAX_QUERY_LENGTH } from '../../../../src/service/routes/read-query';
 
 const MOST = 1_000;
@@ -15,8 +13,8 @@ afterEach(() => {
   server.close();
 });
 
-async function listening(...given: Parameters<typeof createHttpServer>): Promise<number> {
-  server = createHttpServer(...given);
+async function listening(handle: Parameters<typeof createHttpServer>[0]): Promise<number> {
+  server = createHttpServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -64,95 +62,6 @@ describe('createHttpServer', () => {
     let answers = '';
     for await (const piece of socket) answers += piece;
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 401']);
-  });
-
-  it('cuts a connection that takes nothing of its answer, and none that takes it slowly', async () => {
-    const length = 32_000_000;
-    const port = await listening(async () => new Response('x'.repeat(length)), {
-      keepAliveTimeout: 1_500,
-    });
-    const ask = () => {
-      const socket = connect(port, '127.0.0.1');
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-      return socket;
-    };
-    const stalled = ask().pause();
-    const slow = ask();
-    let taken = 0;
-    let pauses = 100;
-    slow.on('data', (bytes) => {
-      taken += bytes.length;
-      pauses -= 1;
-      if (pauses < 0) return;
-      slow.pause();
-      setTimeout(() => slow.resume(), 20);
-    });
-    await once(slow, 'close');
-    expect(taken).toBeGreaterThan(length);
-    stalled.resume();
-    let came = 0;
-    stalled.on('data', (bytes) => {
-      came += bytes.length;
-    });
-    await once(stalled, 'close');
-    expect(came).toBeLessThan(length);
-  });
-
-  it('works on two large bodies of a key at once, and holds up nothing else', async () => {
-    const begun: string[] = [];
-    const release: (() => void)[] = [];
-    const port = await listening(async (request) => {
-      const name = new URL(request.url).pathname.slice(1);
-      const body = await boundedBytes(request.body, 10_000_000);
-      begun.push(name);
-      if (name.startsWith('large')) await new Promise<void>((resolve) => release.push(resolve));
-      return Response.json({ length: body?.byteLength });
-    });
-    const send = async (name: string, authorization: string, body: BodyInit) => {
-      const init = { method: 'POST', headers: { authorization }, body, duplex: 'half' };
-      return (await fetch(`http://127.0.0.1:${port}/${name}`, init)).json();
-    };
-    const large = 'x'.repeat(1_000_001);
-    const sent = [1, 2, 3, 4].map((n) => send(`large-${n}`, 'a', large));
-    await vi.waitFor(() => expect(begun).toHaveLength(2));
-    const unknown = send('large-5', 'a', new Blob([large]).stream());
-    expect(await send('small', 'a', 'x')).toEqual({ length: 1 });
-    const others = send('large-of-b', 'b', large);
-    await vi.waitFor(() => expect(begun).toContain('large-of-b'));
-    expect(begun).toHaveLength(4);
-    for (let n = 0; n < 6; n++) {
-      await vi.waitFor(() => expect(release.length).toBeGreaterThan(n));
-      expect(begun.length).toBeLessThanOrEqual(4 + n);
-      release[n]?.();
-    }
-    for (const answer of [...sent, unknown, others]) {
-      expect(await answer).toEqual({ length: large.length });
-    }
-  });
-
-  it('sends away a large body that waits too long, and takes it later', async () => {
-    const release: (() => void)[] = [];
-    const handle = async ({ body }: Request) => {
-      await boundedBytes(body, 10_000_000);
-      await new Promise<void>((resolve) => release.push(resolve));
-      return Response.json({ done: true });
-    };
-    const port = await listening(handle, {}, createLargeBodies(50));
-    const send = () =>
-      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(3_000_000) });
-    const first = [send(), send()];
-    await vi.waitFor(() => expect(release).toHaveLength(2));
-    const refused = await send();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(await refused.json()).toEqual({
-      message: 'Other large bodies of this key are still in work: send this one again later.',
-    });
-    for (const done of release) done();
-    for (const answer of first) expect((await answer).status).toBe(200);
-    const later = send();
-    await vi.waitFor(() => expect(release).toHaveLength(3));
-    release[2]?.();
-    expect((await later).status).toBe(200);
   });
 
   it('ends each connection with the answer that is under way when it closes', async () => {
